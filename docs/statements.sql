@@ -109,6 +109,45 @@ update "pgboss"."job"
   where (state = 'retry' or (name = 'repeat' and state = 'created' and output is not null)) and "id" = any($1::uuid[])
   returning "id";
 
+-- api/shop/accounts/addresses/saved-address.store.ts
+
+-- addressesOf
+select "id", "label", "address", "city", "country", "details", "postal_code" as "postalCode", "is_default" as "isDefault", "used_at" as "usedAt"
+  from "saved_addresses"
+  where "user_id" = $1
+  order by "used_at" desc, "id" desc
+  limit 20;
+
+-- insertAddress
+insert into "saved_addresses" ("user_id", "label", "address", "city", "country", "postal_code", "details", "is_default", "used_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  returning "id";
+
+-- updateAddress
+update "saved_addresses"
+  set "label" = $1, "address" = $2, "city" = $3, "country" = $4, "postal_code" = $5, "details" = $6, "is_default" = $7, "used_at" = $8
+  where "id" = $9 and "user_id" = $10;
+
+-- clearDefault
+update "saved_addresses"
+  set "is_default" = $1
+  where "user_id" = $2 and "is_default";
+
+-- touchAddress
+update "saved_addresses"
+  set "used_at" = $1
+  where "id" = $2 and "user_id" = $3;
+
+-- deleteAddress
+delete
+  from "saved_addresses"
+  where "id" = $1 and "user_id" = $2;
+
+-- deleteAddressesOf
+delete
+  from "saved_addresses"
+  where "user_id" = $1;
+
 -- api/shop/accounts/administration/user-administration.store.ts
 
 -- waitForOtherChanges
@@ -904,8 +943,15 @@ select "slug" as "maker", "name", "caps" as "sizes"
   order by search_fold(name), "id"
   limit 100;
 
+-- shadeTables
+select "slug" as "maker", "name", "shades"
+  from "makers"
+  where shades <> '[]'
+  order by search_fold(name), "id"
+  limit 100;
+
 -- findMakers
-select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."version", coalesce(used.count, 0) as "usedBy"
+select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."shades", "m"."version", coalesce(used.count, 0) as "usedBy"
   from "makers" as "m"
   left join (select maker_key(p.brand) as "key", sum(p.count)::int as "count"
   from (select "brand", count(*) as "count"
@@ -918,7 +964,7 @@ select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."version", 
   limit 200;
 
 -- makerById
-select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."version", coalesce(used.count, 0) as "usedBy"
+select "m"."id", "m"."name", "m"."slug", "m"."link", "m"."caps", "m"."shades", "m"."version", coalesce(used.count, 0) as "usedBy"
   from "makers" as "m"
   left join (select maker_key(p.brand) as "key", sum(p.count)::int as "count"
   from (select "brand", count(*) as "count"
@@ -934,14 +980,14 @@ select "id"
   where "id" = $1 for update;
 
 -- insertMaker
-insert into "makers" ("name", "slug", "link", "caps")
-  values ($1, $2, $3, $4::jsonb)
+insert into "makers" ("name", "slug", "link", "caps", "shades")
+  values ($1, $2, $3, $4::jsonb, $5::jsonb)
   returning "id";
 
 -- updateMaker
 update "makers"
-  set "name" = $1, "slug" = $2, "link" = $3, "caps" = $4::jsonb
-  where "id" = $5;
+  set "name" = $1, "slug" = $2, "link" = $3, "caps" = $4::jsonb, "shades" = $5::jsonb
+  where "id" = $6;
 
 -- deleteMaker
 delete
@@ -2141,7 +2187,7 @@ delete
 -- api/shop/orders/changes/order-state.store.ts
 
 -- lockOrderRow
-select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "goods", "refunded_cents" as "refundedCents", "received_kobo" as "receivedKobo", "payment_method" as "paymentMethod"
+select "id", "total_price" as "totalPrice", "created_at" as "createdAt", "paid_at" as "paidAt", "delivered_at" as "deliveredAt", "refunded_at" as "refundedAt", "cancelled_at" as "cancelledAt", "stock_held" as "holdsStock", "coupon_id" as "couponId", "goods", "refunded_cents" as "refundedCents", "received_kobo" as "receivedKobo", "payment_method" as "paymentMethod"
   from "orders"
   where "id" = $1 for no key update;
 
@@ -2207,11 +2253,83 @@ update "orders"
   set "refunded_at" = $1, "refunded_cents" = $2
   where "id" = $3 and ("refunded_at" is not null or "refunded_cents" <> $4);
 
+-- api/shop/orders/coupons/coupon.store.ts
+
+-- couponByCode
+select "coupons"."id", "coupons"."code", "coupons"."kind", "coupons"."value", "coupons"."minimum", "coupons"."product_ids" as "productIds", "coupons"."category_ids" as "categoryIds", "coupons"."starts_at" as "startsAt", "coupons"."ends_at" as "endsAt", "coupons"."max_uses" as "maxUses", "coupons"."max_uses_per_person" as "maxUsesPerPerson", "coupons"."is_combinable" as "isCombinable", "coupons"."is_on" as "isOn", "coupons"."uses", "coupons"."created_at" as "createdAt", "coupons"."version"
+  from "coupons"
+  where "code" = $1;
+
+-- lockCoupon
+select "coupons"."id", "coupons"."code", "coupons"."kind", "coupons"."value", "coupons"."minimum", "coupons"."product_ids" as "productIds", "coupons"."category_ids" as "categoryIds", "coupons"."starts_at" as "startsAt", "coupons"."ends_at" as "endsAt", "coupons"."max_uses" as "maxUses", "coupons"."max_uses_per_person" as "maxUsesPerPerson", "coupons"."is_combinable" as "isCombinable", "coupons"."is_on" as "isOn", "coupons"."uses", "coupons"."created_at" as "createdAt", "coupons"."version"
+  from "coupons"
+  where "code" = $1 for no key update;
+
+-- lockCoupon by id
+select "coupons"."id", "coupons"."code", "coupons"."kind", "coupons"."value", "coupons"."minimum", "coupons"."product_ids" as "productIds", "coupons"."category_ids" as "categoryIds", "coupons"."starts_at" as "startsAt", "coupons"."ends_at" as "endsAt", "coupons"."max_uses" as "maxUses", "coupons"."max_uses_per_person" as "maxUsesPerPerson", "coupons"."is_combinable" as "isCombinable", "coupons"."is_on" as "isOn", "coupons"."uses", "coupons"."created_at" as "createdAt", "coupons"."version"
+  from "coupons"
+  where "id" = $1 for no key update;
+
+-- countUse
+update "coupons"
+  set "uses" = "uses" + $1
+  where "id" = $2;
+
+-- giveUsesBack
+with "freed" as (select coupon_id as "coupon_id", count(*) as "times"
+  from "orders"
+  where "id" = any($1) and "coupon_id" is not null
+  group by "coupon_id"), "locked" as materialized (select "c"."id"
+  from "coupons" as "c"
+  where "c"."id" in (select "freed"."coupon_id"
+  from "freed")
+  order by "c"."id"
+  for no key update of "c") update "coupons" as "c"
+  set "uses" = c.uses - freed.times
+  from "locked"
+  inner join "freed" on "freed"."coupon_id" = "locked"."id"
+  where "c"."id" = "locked"."id";
+
+-- usesOfPerson
+select count(*) as "total"
+  from "orders"
+  where "coupon_id" = $1 and "stock_held" and ("user_id" = $2 or "user_email" = $3);
+
+-- orderWithCoupon
+select coupon_id as "couponId", "user_id" as "userId", case when is_guest then user_email end as "guestEmail"
+  from "orders"
+  where "id" = $1 and "coupon_id" is not null;
+
+-- linesOfCoupon
+select $1::boolean or p.id = any ($2::int[])
+          or lower(p.category) = any (array(select lower(name)
+  from unnest($3::text[]) name)) as "isMeant", coalesce(v.was_price > v.price and (v.was_until is null or v.was_until > $4), false) as "isOnSale"
+  from unnest($5::int[]) with ordinality as line (variant_id, place)
+  inner join "variants" as "v" on "v"."id" = "line"."variant_id"
+  inner join "products" as "p" on "p"."id" = "v"."product_id"
+  order by "line"."place";
+
+-- insertCoupon
+insert into "coupons" ("kind", "value", "minimum", "product_ids", "category_ids", "starts_at", "ends_at", "max_uses", "max_uses_per_person", "is_combinable", "is_on", "code", "created_at")
+  values ($1, $2, $3, $4::int[], $5::int[], $6, $7, $8, $9, $10, $11, $12, $13)
+  returning "id";
+
+-- updateCoupon
+update "coupons"
+  set "kind" = $1, "value" = $2, "minimum" = $3, "product_ids" = $4::int[], "category_ids" = $5::int[], "starts_at" = $6, "ends_at" = $7, "max_uses" = $8, "max_uses_per_person" = $9, "is_combinable" = $10, "is_on" = $11, "version" = "version" + $12
+  where "id" = $13;
+
+-- revenueOfCoupons
+select coupon_id as "id", sum(total_price)::bigint as "revenue"
+  from "orders"
+  where "coupon_id" = any($1) and "paid_at" is not null and "cancelled_at" is null
+  group by "coupon_id";
+
 -- api/shop/orders/events/order-event.store.ts
 
 -- recordOrderEvent
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'discount', "o"."discount", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'estimate', "o"."delivery_estimate", 'pickUp', "o"."pick_up", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2239,7 +2357,7 @@ insert into "order_moves" ("order_id", "kind", "at", "actor_id", "amount_cents",
 
 -- recordMove
 insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select $1::text as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", case when "u"."email" is null then '{}'
-    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+    else jsonb_build_object('buyer', jsonb_build_object('email', "u"."email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'discount', "o"."discount", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'estimate', "o"."delivery_estimate", 'pickUp', "o"."pick_up", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "order_items" as "i"
   where "i"."order_id" = "o"."id"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
@@ -2383,25 +2501,26 @@ delete
 -- insertOrder
 with "buyer" as materialized (select "id", "name", coalesce("email", "guest_email") as "email", "users"."verified_at" is not null as "isProven", "guest_email" is not null as "isGuest"
   from "users"
-  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "items_price", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::bigint as "items_price", $10::bigint as "shipping_price", $11::bigint as "tax_price", $12::bigint as "total_price", $13::timestamptz as "created_at", $14::boolean as "is_guest", true as "stock_held", $15::timestamptz as "stock_held_until"
+  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "buyer_note", "pick_up", "delivery_estimate", "items_price", "discount", "coupon_id", "coupon_code", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::text as "buyer_note", $10::jsonb as "pick_up", $11::jsonb as "delivery_estimate", $12::bigint as "items_price", $13::bigint as "discount", $14::int as "coupon_id", $15::text as "coupon_code", $16::bigint as "shipping_price", $17::bigint as "tax_price", $18::bigint as "total_price", $19::timestamptz as "created_at", $20::boolean as "is_guest", true as "stock_held", $21::timestamptz as "stock_held_until"
   from "buyer"
-  where ($16::int is null or ((select (count(distinct "open"."id") < $17 and coalesce(sum("held"."qty"), 0) < $18) as "isRoom"
+  where ($22::int is null or ((select (count(distinct "open"."id") < $23 and coalesce(sum("held"."qty"), 0) < $24) as "isRoom"
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
-  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty", "return_rule") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty", coalesce(((select case when f.made_days > 0 then 'custom' else f.return_rule end as "rule"
+  returning *), "lines" as (insert into "order_items" ("order_id", "product_id", "variant_id", "sku", "choice", "name", "image", "price", "qty", "discount", "return_rule") select "placed"."id" as "order_id", "line"."product" as "product_id", "line"."variant" as "variant_id", "line"."sku" as "sku", "line"."choice" as "choice", "line"."name" as "name", "line"."image" as "image", "line"."price" as "price", "line"."qty" as "qty", "line"."discount" as "discount", coalesce(((select case when f.made_days > 0 then 'custom' else f.return_rule end as "rule"
   from "product_facts" as "f"
   where "f"."product_id" = "line"."product")), 'unused') as "return_rule"
   from "placed"
-  inner join unnest($19::int[], $20::int[], $21::text[], $22::text[],
-    $23::text[], $24::text[], $25::bigint[], $26::int[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, place) on true
+  inner join unnest($25::int[], $26::int[], $27::text[], $28::text[],
+    $29::text[], $30::text[], $31::bigint[], $32::int[],
+    $33::bigint[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, discount, place) on true
   order by "line"."place"
   returning "id", "name", "choice", "qty", "price"), "moved" as (select *
-  from unnest($27::int[], $28::int[], $29::int[]) as line
+  from unnest($34::int[], $35::int[], $36::int[]) as line
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
-  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
+  inner join "moved" on true), "event" as (insert into "events" ("kind", "subject", "user_id", "facts", "created_at") select 'order-placed' as "kind", 'order:' || "o"."id" as "subject", "u"."id" as "user_id", jsonb_build_object('buyer', jsonb_build_object('email', "o"."user_email", 'name', case when "u"."isProven" then "u"."name" else '' end, 'isProven', "u"."isProven", 'isGuest', "u"."isGuest"), 'order', jsonb_build_object('id', "o"."id", 'createdAt', "o"."created_at", 'paidAt', "o"."paid_at", 'deliveredAt', "o"."delivered_at", 'itemsPrice', "o"."items_price", 'discount', "o"."discount", 'shippingPrice', "o"."shipping_price", 'taxPrice', "o"."tax_price", 'totalPrice', "o"."total_price", 'paymentMethod', "o"."payment_method", 'heldUntil', "o"."stock_held_until", 'estimate', "o"."delivery_estimate", 'pickUp', "o"."pick_up", 'items', (select jsonb_agg(jsonb_build_object('name', "i"."name", 'choice', "i"."choice", 'qty', "i"."qty", 'price', "i"."price")
   order by "i"."id") as "items"
   from "lines" as "i"), 'address', case when "u"."isProven" then to_jsonb(array_remove(array[
   "o"."address_details" ->> 'name',
@@ -2414,7 +2533,7 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $30) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $37) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
@@ -2451,7 +2570,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2459,7 +2578,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2467,7 +2586,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2479,7 +2598,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2491,7 +2610,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2509,7 +2628,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."items_price", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2550,8 +2669,8 @@ select "o"."id"
 
 -- eraseAddresses
 update "orders"
-  set "address" = $1, "city" = $2, "postal_code" = $3, "address_details" = $4
-  where "user_id" = $5 and "address" <> $6 and greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at) <= $7;
+  set "address" = $1, "city" = $2, "postal_code" = $3, "address_details" = $4, "buyer_note" = $5
+  where "user_id" = $6 and "address" <> $7 and greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at) <= $8;
 
 -- lastWithAddress
 select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)) as "last"
@@ -2718,7 +2837,7 @@ insert into "transfers" ("order_id", "amount", "arrived_on", "reference", "recor
 -- api/shop/payments/order-refunds/refund-line.store.ts
 
 -- linesToRefund
-select "i"."id", "i"."name", "i"."choice", "i"."price", "i"."qty", "i"."packed_qty" as "packedQty", "i"."refunded_qty" as "refundedQty", "i"."withdrawn_qty" as "withdrawnQty", ((select coalesce(sum(l.qty), 0)::int as "pieces"
+select "i"."id", "i"."name", "i"."choice", "i"."price", "i"."qty", "i"."discount", "i"."packed_qty" as "packedQty", "i"."refunded_qty" as "refundedQty", "i"."withdrawn_qty" as "withdrawnQty", ((select coalesce(sum(l.qty), 0)::int as "pieces"
   from "shipment_lines" as "l"
   inner join "shipments" as "s" on "s"."id" = "l"."shipment_id"
   where "l"."order_item_id" = "i"."id" and "s"."shipped_at" is null)) as "waitingQty"

@@ -83,12 +83,12 @@ CREATE TRIGGER makers_changed AFTER DELETE OR UPDATE OR TRUNCATE ON public.maker
 
 CREATE TRIGGER makers_chart_added AFTER INSERT ON public.makers
   FOR EACH ROW
-  WHEN ((new.caps <> '[]'::jsonb))
+  WHEN (((new.caps <> '[]'::jsonb) OR (new.shades <> '[]'::jsonb)))
   EXECUTE FUNCTION catalogue_changed();
 
-CREATE TRIGGER makers_version BEFORE UPDATE OF name, slug, link, caps ON public.makers
+CREATE TRIGGER makers_version BEFORE UPDATE OF name, slug, link, caps, shades ON public.makers
   FOR EACH ROW
-  WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.link IS DISTINCT FROM new.link)) OR (old.caps IS DISTINCT FROM new.caps)))
+  WHEN ((((((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug)) OR (old.link IS DISTINCT FROM new.link)) OR (old.caps IS DISTINCT FROM new.caps)) OR (old.shades IS DISTINCT FROM new.shades)))
   EXECUTE FUNCTION next_version();
 
 CREATE TRIGGER order_items_standard BEFORE INSERT ON public.order_items

@@ -71,10 +71,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        // React's production build has no other.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: ['tests/support/web/react-build.ts'],
           // Only styles whose URL a page imports.
           css: { include: [/\.css\?url$/] },
           server,

@@ -10,10 +10,9 @@ export function mailTo(address: string): string {
   return `mailto:${encodeURIComponent(address.slice(0, at))}@${encodeURIComponent(address.slice(at + 1))}`;
 }
 
-type Id = string | number;
-type ListSearch = Record<string, string | number | undefined>;
+export type Id = string | number;
 
-function withSearch(path: string, values: Record<string, string | number | undefined>): string {
+export function withSearch(path: string, values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') search.set(name, String(value));
@@ -24,7 +23,7 @@ function withSearch(path: string, values: Record<string, string | number | undef
 
 const withSlug = (pattern: string, slug: string): string =>
   pattern.replace(':slug', encodeURIComponent(slug));
-const withId = (pattern: string, id: Id): string => pattern.replace(':id', encodeURIComponent(id));
+export const withId = (pattern: string, id: Id): string => pattern.replace(':id', encodeURIComponent(id));
 
 /**
  * Builds every path inside the shop from the route table in the domain; nothing else in the browser's code spells one
@@ -42,6 +41,9 @@ export const paths = {
   /** Which cap size fits, first of all of one maker, on the way to a product. */
   capFit: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
     withSearch(PAGES.capFit, search),
+  /** Which colour hair has, as a maker makes it if one is named, on the way to a product. */
+  shade: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
+    withSearch(PAGES.shade, search),
   /** The products of a term of the trade. */
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
   /** A text of the owner, such as delivery. */
@@ -57,34 +59,11 @@ export const paths = {
   register: registerPath,
   forgottenPassword: forgottenPasswordPath,
   profile: () => PAGES.profile,
+  addresses: () => PAGES.addresses,
   shipping: () => PAGES.shipping,
   payment: () => PAGES.payment,
   placeOrder: () => PAGES.placeOrder,
   order: (id: Id) => withId(PAGES.order, id),
   /** Where a guest asks for the link to an order. */
   track: () => PAGES.track,
-  admin: (search: ListSearch = {}) => withSearch(PAGES.admin, search),
-  /** `search` holds the filter of a console list. */
-  adminUsers: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),
-  adminUserEdit: (id: Id) => withId(PAGES.adminUserEdit, id),
-  adminProducts: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
-  adminProductEdit: (id: Id, search: ListSearch = {}) =>
-    withSearch(withId(PAGES.adminProductEdit, id), search),
-  adminCategories: () => PAGES.adminCategories,
-  adminCollections: () => PAGES.adminCollections,
-  adminMakers: () => PAGES.adminMakers,
-  adminColours: () => PAGES.adminColours,
-  adminOrders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
-  adminMoney: () => PAGES.adminMoney,
-  adminReturns: () => PAGES.adminReturns,
-  adminOutbox: () => PAGES.adminOutbox,
-  adminApiKeys: () => PAGES.adminApiKeys,
-  adminWebhooks: () => PAGES.adminWebhooks,
-  adminWebhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
-  /** `group` is the part of the page to show, such as `zones`. */
-  adminSettings: (group?: string) =>
-    group === undefined ? PAGES.adminSettings : `${PAGES.adminSettings}#settings-${group}`,
-  adminExports: () => PAGES.adminExports,
-  adminWork: () => PAGES.adminWork,
-  adminAudit: () => PAGES.adminAudit,
 } as const;

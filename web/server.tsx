@@ -8,7 +8,7 @@ import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts'
 import { handoverBlock } from './app/handover.ts';
 import { PageRoutes, type PageTable } from './app/page-routes.tsx';
 import { Providers } from './app/providers.tsx';
-import { capAdvice } from './features/fit/cap-advice-part.ts';
+import { optionAdvice } from './features/fit/option-advice-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { optionTip } from './features/words/option-tip-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
@@ -60,7 +60,7 @@ interface ServerPage {
 
 // Rendering is synchronous: parts that browsers load later must be there.
 await Promise.all(
-  [notFound, soldOutAlert, optionTip, capAdvice, termsLine, productRest, facetFilters].map((part) =>
+  [notFound, soldOutAlert, optionTip, optionAdvice, termsLine, productRest, facetFilters].map((part) =>
     part.preload(),
   ),
 );

@@ -20,11 +20,11 @@ const FIRST =
 
 /** Shared by pages with forms. */
 const FORMS =
-  /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/(?!variants|pictures|collection-form)|accounts\/|orders\/checkout)/;
+  /\/web\/ui\/(field|use-form)|\/api\/domain\/(forms\/(?!variants|pictures|collection-form|colour-form)|accounts\/|orders\/checkout)/;
 
 /** Shared by later pages only. */
 const LATER =
-  /\/web\/(ui\/csp-nonce|storage\/(delivery-method|guest|list-size|order-attempt|head|height|cap-charts)|features\/session\/(sign-in|signed-in|use-may))|\/api\/domain\/(shop-time|guests|places|api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|refunds|returns|orders\/(cart-prices|delivery-(price|zone|words)|order-lifecycle|order-lines|order-status|order-moves|shipment-rules|goods-axis|money-axis|pricing)|settings\/(presets|first-steps|content-|nigeria-|fold-place|owner-settings|settings-)|payments|forms\/(cap-chart-form|maker-form|collection-form|variants|pictures)|catalogue\/(cap-fit|length|collections|picture-upload|pictures|price-change|product-history|variants|facets|facts))|operations\.ts\?document=SignOut/;
+  /\/web\/(ui\/csp-nonce|storage\/(coupon|delivery-method|guest|list-size|order-attempt|order-note|head|height|cap-charts|my-shade|shade-tables)|features\/session\/(sign-in|signed-in|use-may|use-sign-out-))|\/api\/domain\/(coupons|share-out|shop-time|guests|places|api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|refunds|returns|orders\/(cart-prices|delivery-(estimate|price|zone|words)|order-lifecycle|order-lines|order-status|order-moves|shipment-rules|goods-axis|money-axis|pricing)|settings\/(presets|first-steps|content-|nigeria-|fold-place|owner-settings|settings-)|payments|forms\/(cap-chart-form|colour-form|maker-form|shade-form|collection-form|variants|pictures)|catalogue\/(cap-fit|shade|length|collections|picture-upload|pictures|price-change|product-history|variants|facets|facts))|operations\.ts\?document=SignOut/;
 
 /** Without its warnings for developers, which the package's own entry has. */
 const ROUTER = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));

@@ -10,6 +10,7 @@ export const HTTP_STATUS = {
   CONFLICT: 409,
   INSUFFICIENT_STOCK: 409,
   PRICE_CHANGED: 409,
+  COUPON_REFUSED: 409,
   ORDER_NOT_PAID: 409,
   ORDER_ALREADY_PAID: 409,
   PAYMENT_ALREADY_USED: 409,
@@ -62,6 +63,7 @@ export const PUBLIC_CODE = {
   CONFLICT: 'CONFLICT',
   INSUFFICIENT_STOCK: 'INSUFFICIENT_STOCK',
   PRICE_CHANGED: 'PRICE_CHANGED',
+  COUPON_REFUSED: 'CONFLICT',
   ORDER_NOT_PAID: 'CONFLICT',
   ORDER_ALREADY_PAID: 'CONFLICT',
   PAYMENT_ALREADY_USED: 'CONFLICT',
@@ -236,6 +238,18 @@ export function insufficientStock(name: string, left: number, product?: number):
   return new ShopError('INSUFFICIENT_STOCK', message, {
     details: { name, left: Math.max(0, left), ...(product === undefined ? {} : { product }) },
   });
+}
+
+/** 409; the reason in words is beside the field of the code too. */
+export function couponRefused(reason: string): ShopError {
+  return new ShopError('COUPON_REFUSED', reason, { fields: { couponCode: reason } });
+}
+
+/** Whether an unpaid order cannot have again what its lapsed hold gave back: its goods, or its coupon. */
+export function isGoneMeanwhile(error: unknown): error is ShopError {
+  return (
+    error instanceof ShopError && (error.code === 'INSUFFICIENT_STOCK' || error.code === 'COUPON_REFUSED')
+  );
 }
 
 export function rateLimited(retryAfterSeconds: number): ShopError {

@@ -96,6 +96,9 @@ export const PERMISSIONS = {
   'work.view': staff('owner', 'manager', 'reader'),
   /** Retrying and removing failed jobs. */
   'work.manage': staff('owner', 'manager'),
+  'coupon.view': staff('owner', 'manager', 'reader'),
+  /** What codes make cheaper; prices are theirs too. */
+  'coupon.manage': staff('owner', 'manager'),
   'settings.view': staff('owner', 'manager', 'reader'),
   /** What the shop charges, promises and says of itself. */
   'settings.manage': staff('owner'),

@@ -24,6 +24,9 @@ const part = (now: Date, type: Intl.DateTimeFormatPartTypes): string =>
 export const shopDay = (now: Date): string =>
   `${part(now, 'year')}-${part(now, 'month')}-${part(now, 'day')}`;
 
+/** 0 to 23, in the shop's zone. */
+export const shopHour = (now: Date): number => Number(part(now, 'hour'));
+
 /** How far the shop's zone is ahead of UTC, all year. */
 const SHOP_OFFSET = '+01:00';
 
@@ -39,7 +42,7 @@ export function shopTimeFrom(text: string): Date | null {
 
 /** The morning begins at midnight. */
 export function greetingAt(now: Date): string {
-  const hour = Number(part(now, 'hour'));
+  const hour = shopHour(now);
   if (hour >= 17) return 'Good evening';
   return hour < 12 ? 'Good morning' : 'Good afternoon';
 }

@@ -71,6 +71,8 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'report.view': [STAFF, 'omr'],
   'work.view': [STAFF, 'omr'],
   'work.manage': [STAFF, 'om'],
+  'coupon.view': [STAFF, 'omr'],
+  'coupon.manage': [STAFF, 'om'],
   'settings.view': [STAFF, 'omr'],
   'settings.manage': [STAFF, 'o'],
   'audit.view': [STAFF, 'o'],

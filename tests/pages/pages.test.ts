@@ -335,7 +335,8 @@ describe('a kept page', () => {
   });
 
   it('is made once for all who ask at the same time', async () => {
-    // The length of the list is counted once and then cached.
+    // The length of the list is counted once and then cached, until a change such as the last test's is heard of.
+    await changesHeard(shop);
     await open('/?page=3', { authorization: 'none' });
     const alone = await statementsDuring(shop, () => open('/?page=3', { authorization: 'none' }));
     const together = await statementsDuring(shop, () =>

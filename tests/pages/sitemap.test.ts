@@ -24,7 +24,7 @@ const moveTo = async (from: number, to: number) => {
 };
 
 describe('the sitemap', () => {
-  it('of an empty shop names its home page, the words of the trade and the cap sizes', async () => {
+  it('of an empty shop names its home page, the words of the trade, the cap sizes and the shades', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -32,6 +32,7 @@ describe('the sitemap', () => {
       'https://shop.example/',
       'https://shop.example/words',
       'https://shop.example/cap-fit',
+      'https://shop.example/shade',
     ]);
   });
 
@@ -50,6 +51,7 @@ describe('the sitemap', () => {
       'https://shop.example/',
       'https://shop.example/words',
       'https://shop.example/cap-fit',
+      'https://shop.example/shade',
       ...[first, ...others].map((id) => `https://shop.example/product/${id}`),
     ]);
     expect(body).toContain(

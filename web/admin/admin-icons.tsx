@@ -81,6 +81,12 @@ export const WebhookIcon = () => (
   </Drawing>
 );
 
+export const CouponIcon = () => (
+  <Drawing>
+    <path d="M4 7.500h16v3a1.500 1.500 0 0 0 0 3v3H4v-3a1.500 1.500 0 0 0 0-3zM10 7.500v9" />
+  </Drawing>
+);
+
 export const WorkIcon = () => (
   <Drawing>
     <path d="M12 4a8 8 0 1 0 8 8M12 7.500V12l3 2M16.500 4.500l3.500 .5-.5 3.500" />

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#domain/pages/pages.ts';
 import type { Action } from '#domain/permissions.ts';
-import { paths } from '../paths.ts';
+import { adminPaths } from './admin-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import {
   ColourIcon,
+  CouponIcon,
   ExportIcon,
   HomeIcon,
   KeyIcon,
@@ -34,41 +35,42 @@ const underOf = (editPage: string): string => `${editPage.slice(0, editPage.inde
 
 /** The parts of the console, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
-  { name: 'Dashboard', to: paths.admin(), icon: <HomeIcon />, action: 'report.view' },
+  { name: 'Dashboard', to: adminPaths.home(), icon: <HomeIcon />, action: 'report.view' },
   {
     name: 'Users',
-    to: paths.adminUsers(),
+    to: adminPaths.users(),
     icon: <Icon name="people" />,
     action: 'user.view',
     under: { begins: underOf(PAGES.adminUserEdit), action: 'user.view' },
   },
   {
     name: 'Products',
-    to: paths.adminProducts(),
+    to: adminPaths.products(),
     icon: <Icon name="parcel" />,
     action: 'product.view',
     under: { begins: underOf(PAGES.adminProductEdit), action: 'product.manage' },
   },
-  { name: 'Categories', to: paths.adminCategories(), icon: <TreeIcon />, action: 'product.view' },
-  { name: 'Collections', to: paths.adminCollections(), icon: <TilesIcon />, action: 'product.view' },
-  { name: 'Makers', to: paths.adminMakers(), icon: <MakerIcon />, action: 'product.view' },
-  { name: 'Colours', to: paths.adminColours(), icon: <ColourIcon />, action: 'product.view' },
-  { name: 'Orders', to: paths.adminOrders(), icon: <Icon name="receipt" />, action: 'order.list' },
-  { name: 'Money', to: paths.adminMoney(), icon: <MoneyIcon />, action: 'payment.view' },
-  { name: 'Returns', to: paths.adminReturns(), icon: <ReturnIcon />, action: 'return.view' },
-  { name: 'Outbox', to: paths.adminOutbox(), icon: <MailIcon />, action: 'mail.view' },
+  { name: 'Categories', to: adminPaths.categories(), icon: <TreeIcon />, action: 'product.view' },
+  { name: 'Collections', to: adminPaths.collections(), icon: <TilesIcon />, action: 'product.view' },
+  { name: 'Makers', to: adminPaths.makers(), icon: <MakerIcon />, action: 'product.view' },
+  { name: 'Colours', to: adminPaths.colours(), icon: <ColourIcon />, action: 'product.view' },
+  { name: 'Coupons', to: adminPaths.coupons(), icon: <CouponIcon />, action: 'coupon.view' },
+  { name: 'Orders', to: adminPaths.orders(), icon: <Icon name="receipt" />, action: 'order.list' },
+  { name: 'Money', to: adminPaths.money(), icon: <MoneyIcon />, action: 'payment.view' },
+  { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
+  { name: 'Outbox', to: adminPaths.outbox(), icon: <MailIcon />, action: 'mail.view' },
   {
     name: 'Webhooks',
-    to: paths.adminWebhooks(),
+    to: adminPaths.webhooks(),
     icon: <WebhookIcon />,
     action: 'webhook.manage',
     under: { begins: underOf(PAGES.adminWebhookLog), action: 'webhook.manage' },
   },
-  { name: 'API keys', to: paths.adminApiKeys(), icon: <KeyIcon />, action: 'api-key.manage' },
-  { name: 'Settings', to: paths.adminSettings(), icon: <SettingsIcon />, action: 'settings.view' },
-  { name: 'Exports', to: paths.adminExports(), icon: <ExportIcon />, action: 'export.manage' },
-  { name: 'Work', to: paths.adminWork(), icon: <WorkIcon />, action: 'work.view' },
-  { name: 'Audit log', to: paths.adminAudit(), icon: <LogIcon />, action: 'audit.view' },
+  { name: 'API keys', to: adminPaths.apiKeys(), icon: <KeyIcon />, action: 'api-key.manage' },
+  { name: 'Settings', to: adminPaths.settings(), icon: <SettingsIcon />, action: 'settings.view' },
+  { name: 'Exports', to: adminPaths.exports(), icon: <ExportIcon />, action: 'export.manage' },
+  { name: 'Work', to: adminPaths.work(), icon: <WorkIcon />, action: 'work.view' },
+  { name: 'Audit log', to: adminPaths.audit(), icon: <LogIcon />, action: 'audit.view' },
 ];
 
 /** The section that a page belongs to, and what the page asks for. */

@@ -22,6 +22,7 @@ const CONSOLE_PAGES: Record<ConsolePattern, LazyPage> = {
   ),
   [PAGES.adminMakers]: lazyPage(() => import('./makers/makers-page.tsx').then((page) => page.MakersPage)),
   [PAGES.adminColours]: lazyPage(() => import('./colours/colours-page.tsx').then((page) => page.ColoursPage)),
+  [PAGES.adminCoupons]: lazyPage(() => import('./coupons/coupons-page.tsx').then((page) => page.CouponsPage)),
   [PAGES.adminOrders]: lazyPage(() =>
     import('./orders/order-list-page.tsx').then((page) => page.OrderListPage),
   ),

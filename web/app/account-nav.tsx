@@ -1,3 +1,4 @@
+import { PAGES } from '#domain/pages/pages.ts';
 import { Link } from 'react-router-dom';
 import { useSignOut } from '../features/session/use-sign-out.ts';
 import { paths } from '../paths.ts';
@@ -7,15 +8,15 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 
 const ADMIN_ITEMS: readonly MenuItem[] = [
-  { label: 'Users', icon: 'people', to: paths.adminUsers() },
-  { label: 'Products', icon: 'parcel', to: paths.adminProducts() },
-  { label: 'Orders', icon: 'receipt', to: paths.adminOrders() },
+  { label: 'Users', icon: 'people', to: PAGES.adminUsers },
+  { label: 'Products', icon: 'parcel', to: PAGES.adminProducts },
+  { label: 'Orders', icon: 'receipt', to: PAGES.adminOrders },
 ];
 
 /** The way into the console: the documented rows for administrators on a phone, one row for other staff. */
 function consoleItems(user: UserInfo, isPhone: boolean): readonly MenuItem[] {
   if (user.isAdmin) return isPhone ? ADMIN_ITEMS : [];
-  return roleOfUser(user) === null ? [] : [{ label: 'Console', icon: 'receipt', to: paths.admin() }];
+  return roleOfUser(user) === null ? [] : [{ label: 'Console', icon: 'receipt', to: PAGES.admin }];
 }
 
 /** On a phone these links are in the user menu instead. */

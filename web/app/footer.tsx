@@ -29,6 +29,9 @@ export function Footer() {
           <li>
             <Link to={paths.capFit()}>Find your cap size</Link>
           </li>
+          <li>
+            <Link to={paths.shade()}>Match your shade</Link>
+          </li>
         </ul>
         {contact.length > 0 && (
           <ul className="small">

@@ -33,13 +33,20 @@ export const typePolicies: TypePolicies = {
   // Without a key the lists of two queries, each with fields of its own, would replace each other.
   Variant: { keyFields: ['sku'] },
   // A shorter list is the whole list.
+  Coupon: { fields: { productIds: { merge: false }, categoryIds: { merge: false } } },
   Order: { fields: { shipments: { merge: false }, returnableLines: { merge: false } } },
   Product: {
-    fields: { ratingCounts: { merge: false }, pictures: { merge: false }, reviewsConnection },
+    fields: {
+      ratingCounts: { merge: false },
+      pictures: { merge: false },
+      variants: { merge: false },
+      reviewsConnection,
+    },
   },
   Query: {
     fields: {
       plannedPrices: { merge: false },
+      myAddresses: { merge: false },
       myOrdersConnection: { keyArgs: false, merge },
       // The order page finds orders that were just placed or known from a list.
       orderById: {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import {
   DEFAULT_PAYMENT_METHOD,
@@ -6,21 +7,24 @@ import {
 } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { formatNaira } from '#domain/money.ts';
-import { cartItemsPrice } from '#domain/orders/cart-prices.ts';
-import { cartTotals } from '../features/checkout/cart-totals.ts';
+import { cartTotals, deliveredItems } from '../features/checkout/cart-totals.ts';
+import { BuyerNote } from '../features/checkout/buyer-note.tsx';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
-import { DeliveryChoice } from '../features/checkout/delivery-choice.tsx';
+import { ChosenDelivery } from '../features/delivery/delivery-choice.tsx';
 import { OrderReview } from '../features/checkout/order-review.tsx';
 import { RefusalAlert } from '../features/checkout/refusal-alert.tsx';
 import { useCheckoutRedirect } from '../features/checkout/use-checkout.ts';
-import { useDelivery } from '../features/checkout/use-delivery.ts';
+import { useDelivery } from '../features/delivery/use-delivery.ts';
 import { usePlaceOrder } from '../features/checkout/use-place-order.ts';
+import { CouponField } from '../features/coupons/coupon-field.tsx';
+import { useCoupon } from '../features/coupons/use-coupon.ts';
 import { OrderTotals } from '../features/orders/order-totals.tsx';
 import { DollarTotal } from '../features/payments/dollar-total.tsx';
 import { paths } from '../paths.ts';
 import { useCartItems } from '../storage/cart.ts';
 import { usePaymentMethod, useShippingAddress } from '../storage/checkout.ts';
 import { useBuyingGuest } from '../storage/guest.ts';
+import { useOrderNote } from '../storage/order-note.ts';
 import { shopRules } from '../storage/shop-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Dock, DockFigure } from '../ui/dock.tsx';
@@ -44,18 +48,28 @@ export function PlaceOrderPage() {
 function Review({ address, method }: { address: ShippingAddress; method: PaymentMethod }) {
   const inCart = useCartItems();
   const guest = useBuyingGuest();
+  const note = useOrderNote().trim();
   const { zone, method: delivery } = useDelivery(address);
-  const { placeOrder, placing, refusal } = usePlaceOrder(inCart, {
+  const coupon = useCoupon(inCart);
+  const [kept, setKept] = useState(coupon.applied);
+  const choices = {
     shippingAddress: address,
     paymentMethod: method,
     ...(delivery && zone.methods.length > 1 && { deliveryMethod: delivery.name }),
-  });
+    ...(note !== '' && { buyerNote: note }),
+  };
+  const { placeOrder, placing, refusal } = usePlaceOrder(inCart, choices, coupon.applied);
   const items = placing ?? inCart;
-  const totals = cartTotals(items, { place: address, method: delivery?.name ?? null });
+  // The cart, and with it the coupon, is gone before the order's page opens.
+  const applied = placing ? kept : coupon.applied;
+  const totals = cartTotals(items, { place: address, method: delivery?.name ?? null }, applied);
   const button = {
     busy: placing !== null,
-    disabled: items.length === 0,
-    onClick: () => void placeOrder(),
+    disabled: items.length === 0 || coupon.isChecking,
+    onClick: () => {
+      setKept(coupon.applied);
+      void placeOrder();
+    },
     children: 'Place Order',
   };
   return (
@@ -67,13 +81,13 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
             <PageTitle>Place Order</PageTitle>
             {refusal && <RefusalAlert refusal={refusal} total={totals.totalPrice} />}
             <OrderReview address={address} method={method} items={items} refusal={refusal}>
-              {delivery && (
-                <DeliveryChoice zone={zone} chosen={delivery} itemsPrice={cartItemsPrice(items)} />
-              )}
+              <ChosenDelivery place={address} {...deliveredItems(items, applied)} />
             </OrderReview>
+            <BuyerNote />
           </div>
           <aside className="sheet columns-side summary">
             <h2 className="heading-3">Order Summary</h2>
+            <CouponField coupon={{ ...coupon, applied }} />
             <OrderTotals prices={totals} oldTotal={refusal?.oldTotal ?? null} />
             {method === DEFAULT_PAYMENT_METHOD && <DollarTotal naira={totals.totalPrice} />}
             <Button block className="on-desktop" {...button} />

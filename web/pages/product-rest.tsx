@@ -3,6 +3,7 @@ import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import { productData } from '../features/catalogue/product-metadata.ts';
 import { ProductShelf } from '../features/catalogue/product-shelf.tsx';
 import { RecentlyViewed } from '../features/catalogue/recently-viewed.tsx';
+import { DeliveryPromise } from '../features/delivery/delivery-promise.tsx';
 import { LengthPlace } from '../features/length/length-place.tsx';
 import { WhatItIs } from '../features/facts/what-it-is.tsx';
 import { ReviewForm } from '../features/reviews/review-form.tsx';
@@ -29,6 +30,7 @@ export function ProductRest({ product, options, here }: ProductRestProps) {
       <StructuredData data={data} />
       <LengthPlace product={product} options={options} />
       <WhatItIs product={product} lace={options?.lace} />
+      <DeliveryPromise />
       <p className="small">{product.returnText}</p>
       <section className="reviews" id="reviews" aria-label="Reviews">
         <ReviewList product={product} />

@@ -6,7 +6,7 @@ import { ProductNotLoaded } from '../features/catalogue/product-not-loaded.tsx';
 import { ProductHead } from '../features/catalogue/product-head.tsx';
 import { ProductSkeleton } from '../features/catalogue/product-skeleton.tsx';
 import { ProductView } from '../features/catalogue/product-view.tsx';
-import { capAdvice } from '../features/fit/cap-advice-part.ts';
+import { optionAdvice } from '../features/fit/option-advice-part.ts';
 import { optionTip } from '../features/words/option-tip-part.ts';
 import { termsLine } from '../features/words/terms-line-part.ts';
 import { failureOf } from '../graphql/errors.ts';
@@ -16,7 +16,7 @@ import { notFound } from './not-found-part.ts';
 import { productRest } from './product-rest-part.tsx';
 
 export const loadParts = async (): Promise<unknown> =>
-  Promise.all([termsLine, productRest, optionTip, capAdvice].map((part) => part.preload()));
+  Promise.all([termsLine, productRest, optionTip, optionAdvice].map((part) => part.preload()));
 
 /** Over the page as it was last seen. */
 const SEEN = 'You are offline. Prices may have changed.';

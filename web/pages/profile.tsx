@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { withChunkTimeout } from '../chunk-timeout.ts';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
@@ -59,6 +59,12 @@ function OwnProfile() {
           <OlderOrders fetchOlder={() => fetchOlder(orders.pageInfo.endCursor)} />
         )}
         {!data && !error && <ProfileSkeleton rows={4} height="56px" />}
+      </section>
+      <section>
+        <h2 className="heading-2">Addresses</h2>
+        <Link className="link" to={paths.addresses()}>
+          Saved addresses
+        </Link>
       </section>
       {data && (
         <section>

@@ -76,6 +76,8 @@ export const AUDIT_ACTIONS = {
   BACKUP_RESTORED: { kind: 'DATA', words: 'restored a backup' },
   JOBS_RETRIED: { kind: 'WORK', words: 'had failed jobs tried again' },
   JOBS_PURGED: { kind: 'WORK', words: 'removed failed jobs' },
+  COUPON_CREATED: { kind: 'SETTINGS', words: 'made coupon' },
+  COUPON_CHANGED: { kind: 'SETTINGS', words: 'changed coupon' },
   SETTINGS_CHANGED: { kind: 'SETTINGS', words: 'changed the shop’s settings to version' },
 } as const satisfies Record<string, { kind: AuditKind; words: string }>;
 

@@ -16,6 +16,8 @@ export const COLOUR_MESSAGES = {
   also: `Enter at most ${MAX_OTHER_NAMES} other names, each of up to ${MAX_COLOUR_NAME} characters.`,
 } as const;
 
+export const isColourCode = (code: unknown): code is string => typeof code === 'string' && CODE.test(code);
+
 /** Anything; a missing text counts as empty. */
 export interface EnteredColour {
   code?: unknown;
@@ -30,7 +32,7 @@ export interface EnteredColour {
 export function checkColour({ code, name, family, hex, also, says }: EnteredColour): FieldErrors {
   const families: readonly unknown[] = COLOUR_FAMILIES;
   const errors = {
-    code: typeof code === 'string' && CODE.test(code) ? undefined : COLOUR_MESSAGES.code,
+    code: isColourCode(code) ? undefined : COLOUR_MESSAGES.code,
     name: textError(name, { required: 'Enter a name.', max: MAX_COLOUR_NAME, what: 'The name' }),
     family: families.includes(family) ? undefined : COLOUR_MESSAGES.family,
     hex: typeof hex === 'string' && HEX.test(hex) ? undefined : COLOUR_MESSAGES.hex,

@@ -8,6 +8,7 @@ export const LIMITS = {
   passwordMax: 128,
   addressField: 200,
   comment: 2000,
+  buyerNote: 500,
   productName: 200,
   brand: 100,
   category: 100,

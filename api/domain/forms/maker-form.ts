@@ -2,6 +2,7 @@ import { slugError, slugOf } from '../catalogue/collections/slugs.ts';
 import type { FieldErrors } from '../errors.ts';
 import { readChart } from './cap-chart-form.ts';
 import { LIMITS } from './limits.ts';
+import { readShades } from './shade-form.ts';
 import { textError } from './text-rules.ts';
 
 /** Of one list; a search finds the others. */
@@ -21,17 +22,21 @@ export interface EnteredMaker {
   link?: unknown;
   /** The cap sizes; missing counts as none. */
   caps?: unknown;
+  /** Its own values of colours; missing counts as none. */
+  shades?: unknown;
 }
 
 /** A maker's name is the brand of its products, so it has the same limit. */
-export function checkMaker({ name, slug, link, caps = [] }: EnteredMaker): FieldErrors {
+export function checkMaker({ name, slug, link, caps = [], shades = [] }: EnteredMaker): FieldErrors {
   const rule = { required: 'Enter a name.', max: LIMITS.brand, what: 'The name' };
   const chart = readChart(caps);
+  const table = readShades(shades);
   const errors = {
     name: textError(name, rule) ?? (slugOf(name) === '' ? MAKER_MESSAGES.letters : undefined),
     slug: slugError(slug),
     link: isLink(link) ? undefined : MAKER_MESSAGES.link,
     caps: typeof chart === 'string' ? chart : undefined,
+    shades: typeof table === 'string' ? table : undefined,
   };
   return Object.fromEntries(
     Object.entries(errors).filter((pair): pair is [keyof typeof errors, string] => pair[1] !== undefined),

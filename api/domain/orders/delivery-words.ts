@@ -1,5 +1,5 @@
 import { formatNaira, type Kobo, nairaFromKobo } from '../money.ts';
-import type { DeliveryMethod } from '../settings/owner-settings.ts';
+import type { DeliveryMethod, PickUp } from '../settings/owner-settings.ts';
 import { freeStep } from './delivery-price.ts';
 
 const naira = (kobo: Kobo): string => formatNaira(nairaFromKobo(kobo));
@@ -21,3 +21,7 @@ export function deliveryDays({ daysFrom, daysTo }: DeliveryMethod): string | nul
   const span = daysFrom === null || daysFrom === last ? String(last) : `${daysFrom}–${last}`;
   return `${span} working ${span === '1' ? 'day' : 'days'}`;
 }
+
+/** "Pick it up at 12 Allen Avenue, Ikeja. Mon–Sat 9–18". */
+export const pickUpText = ({ address, hours }: PickUp): string =>
+  [`Pick it up at ${address}`, hours].filter(Boolean).join('. ');

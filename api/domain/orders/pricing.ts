@@ -1,3 +1,5 @@
+import { type AppliedCoupon, lineDiscounts } from '../coupons/coupon-discount.ts';
+import { couponGives } from '../coupons/coupon-words.ts';
 import { ShopError } from '../errors.ts';
 import {
   decimalText,
@@ -14,7 +16,15 @@ import { type DeliveryPlace, methodOf, zoneOf } from './delivery-zone.ts';
 
 export type PricedLine = { price: Kobo; qty: number };
 
-export type OrderPrices = { itemsPrice: Kobo; shippingPrice: Kobo; taxPrice: Kobo; totalPrice: Kobo };
+export type OrderPrices = {
+  /** Before any discount. */
+  itemsPrice: Kobo;
+  /** What a coupon takes off the items. */
+  discount: Kobo;
+  shippingPrice: Kobo;
+  taxPrice: Kobo;
+  totalPrice: Kobo;
+};
 
 /** Where an order goes and how. Without a place it is the first zone; without a method the zone's first. */
 export type Delivery = { place: DeliveryPlace | null; method: string | null };
@@ -22,6 +32,8 @@ export type Delivery = { place: DeliveryPlace | null; method: string | null };
 export type Quote = OrderPrices & {
   zone: DeliveryZone;
   method: DeliveryMethod;
+  /** What the discount is of each line, in their order. */
+  lineDiscounts: Kobo[];
   /** A sentence for each figure: why it is what it is. */
   reasons: Record<keyof OrderPrices, string>;
 };
@@ -39,34 +51,48 @@ export function taxOf(itemsPrice: Kobo, { taxPercent, pricesIncludeTax }: Omit<P
 }
 
 /**
- * What an order costs, and why: the one place of the rules, for browser and server.
+ * What an order costs, and why: the one place of the rules, for browser and server. Delivery and tax are reckoned on the
+ * items less the discount.
  * @throws ShopError BAD_USER_INPUT when the zone has no such method
  */
-export function quoteOrder(lines: readonly PricedLine[], rules: PriceRules, delivery: Delivery): Quote {
+export function quoteOrder(
+  lines: readonly PricedLine[],
+  rules: PriceRules,
+  delivery: Delivery,
+  coupon: AppliedCoupon | null = null,
+): Quote {
   const zone = zoneOf(rules.zones, delivery.place);
   const method = methodOf(zone, delivery.method);
   if (!method) throw unknownMethod(zone);
   const itemsPrice = sumItems(lines);
-  const shippingPrice = deliveryPrice(method, itemsPrice);
-  const taxPrice = taxOf(itemsPrice, rules);
-  const totalPrice = itemsPrice + shippingPrice + (rules.pricesIncludeTax ? 0 : taxPrice);
-  const reasons = reasonsFor(lines, rules, deliveryReason(method, itemsPrice));
-  return { zone, method, itemsPrice, shippingPrice, taxPrice, totalPrice, reasons };
+  const discounts = lineDiscounts(lines, coupon);
+  const discount = discounts.reduce((sum, share) => sum + share, 0);
+  const reduced = itemsPrice - discount;
+  const isFree = coupon?.kind === 'free-delivery';
+  const shippingPrice = isFree ? 0 : deliveryPrice(method, reduced);
+  const taxPrice = taxOf(reduced, rules);
+  const totalPrice = reduced + shippingPrice + (rules.pricesIncludeTax ? 0 : taxPrice);
+  const shipping = isFree ? `Free by coupon ${coupon.code}.` : deliveryReason(method, reduced);
+  const reasons = reasonsFor(lines, rules, { coupon, discount, shipping });
+  const prices = { itemsPrice, discount, shippingPrice, taxPrice, totalPrice };
+  return { zone, method, ...prices, lineDiscounts: discounts, reasons };
 }
 
 function reasonsFor(
   lines: readonly PricedLine[],
   { taxPercent, pricesIncludeTax }: PriceRules,
-  shippingPrice: string,
+  { coupon, discount, shipping }: { coupon: AppliedCoupon | null; discount: Kobo; shipping: string },
 ): Quote['reasons'] {
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const items = discount === 0 ? 'items' : 'items less the discount';
   return {
     itemsPrice: pieces === 1 ? 'Price of 1 item.' : `Prices of ${pieces} items.`,
-    shippingPrice,
+    discount: coupon === null ? 'No coupon.' : `Coupon ${coupon.code}: ${couponGives(coupon)}.`,
+    shippingPrice: shipping,
     taxPrice: pricesIncludeTax
-      ? `${taxPercent} %, contained in the prices of the items.`
-      : `${taxPercent} % of the items.`,
-    totalPrice: pricesIncludeTax ? 'Items and shipping.' : 'Items, shipping and tax.',
+      ? `${taxPercent} %, contained in the prices of the ${items}.`
+      : `${taxPercent} % of the ${items}.`,
+    totalPrice: `${items[0]?.toUpperCase()}${items.slice(1)}${pricesIncludeTax ? ' and shipping' : ', shipping and tax'}.`,
   };
 }
 
@@ -77,8 +103,13 @@ function unknownMethod({ name, methods }: DeliveryZone): ShopError {
 }
 
 /** @throws ShopError BAD_USER_INPUT when the total exceeds `MAX_AMOUNT_KOBO`, or the zone has no such method */
-export function priceOrder(lines: readonly PricedLine[], rules: PriceRules, delivery: Delivery): Quote {
-  const quote = quoteOrder(lines, rules, delivery);
+export function priceOrder(
+  lines: readonly PricedLine[],
+  rules: PriceRules,
+  delivery: Delivery,
+  coupon: AppliedCoupon | null = null,
+): Quote {
+  const quote = quoteOrder(lines, rules, delivery, coupon);
   if (quote.totalPrice > MAX_AMOUNT_KOBO) {
     const limit = formatNaira(Number(decimalText(MAX_AMOUNT_KOBO)));
     throw new ShopError(
@@ -90,11 +121,13 @@ export function priceOrder(lines: readonly PricedLine[], rules: PriceRules, deli
 }
 
 /** The figures of a quote alone. */
-export function orderPrices({ itemsPrice, shippingPrice, taxPrice, totalPrice }: OrderPrices): OrderPrices {
-  return { itemsPrice, shippingPrice, taxPrice, totalPrice };
+export function orderPrices(prices: OrderPrices): OrderPrices {
+  const { itemsPrice, discount, shippingPrice, taxPrice, totalPrice } = prices;
+  return { itemsPrice, discount, shippingPrice, taxPrice, totalPrice };
 }
 
 /** Whether an order's tax is a part of its items' prices: then it is not in the total a second time. */
-export function isTaxIncluded({ itemsPrice, shippingPrice, taxPrice, totalPrice }: OrderPrices): boolean {
-  return taxPrice > 0 && totalPrice === itemsPrice + shippingPrice;
+export function isTaxIncluded(prices: OrderPrices): boolean {
+  const { itemsPrice, discount, shippingPrice, taxPrice, totalPrice } = prices;
+  return taxPrice > 0 && totalPrice === itemsPrice - discount + shippingPrice;
 }

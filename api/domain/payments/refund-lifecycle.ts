@@ -71,7 +71,7 @@ export function whyUnapplied(reason: UnappliedReason, orderId: number): string {
     'wrong-payee': `was not paid to the account of this shop`,
     'already-paid': `came when order ${orderId} was already paid`,
     cancelled: `came when order ${orderId} was cancelled`,
-    'no-stock': `came when the goods of order ${orderId} were sold`,
+    'no-stock': `came when what order ${orderId} had reserved was given to others`,
   };
   return words[reason];
 }

@@ -3,7 +3,8 @@ import { formatNaira, type Kobo, nairaFromKobo } from '../money.ts';
 import type { StaffRefundReason } from '../payments/refund-lifecycle.ts';
 import { nameWithChoice } from '../orders/order-lines.ts';
 import type { OrderPrices } from '../orders/pricing.ts';
-import { shareOfPieces, shareOut } from './refund-shares.ts';
+import { shareOut } from '../share-out.ts';
+import { shareOfPieces } from './refund-shares.ts';
 
 /** A line of an order with what has become of its pieces. */
 export type RefundableLine = {
@@ -12,6 +13,8 @@ export type RefundableLine = {
   choice: string;
   price: Kobo;
   qty: number;
+  /** What a coupon took off the whole line. */
+  discount: Kobo;
   packedQty: number;
   refundedQty: number;
   /** Refunded before they were packed, so that they are not sent any more. */
@@ -45,6 +48,7 @@ export type RefundWish =
 export type RefundPlanLine = RefundPieces & {
   name: string;
   choice: string;
+  /** Less their share of the discount. */
   itemsPrice: Kobo;
   taxPrice: Kobo;
   /** How many of them are not sent any more. */
@@ -62,8 +66,8 @@ export type RefundPlan = {
 };
 
 /**
- * What a refund gives back: the price of the pieces, their share of the tax, and the delivery with everything before
- * it has left or for a fault of ours.
+ * What a refund gives back: the price of the pieces less their share of the discount, their share of the tax, and the
+ * delivery with everything before it has left or for a fault of ours.
  * @throws ShopError BAD_USER_INPUT, CONFLICT
  */
 export function planRefund(order: RefundableOrder, wish: RefundWish, reason: StaffRefundReason): RefundPlan {
@@ -73,7 +77,7 @@ export function planRefund(order: RefundableOrder, wish: RefundWish, reason: Sta
   const pieces = wish.kind === 'whole' ? piecesToRefund(order) : wish.lines;
   const taxes = shareOut(
     order.prices.taxPrice,
-    order.lines.map(({ price, qty }) => price * qty),
+    order.lines.map(({ price, qty, discount }) => price * qty - discount),
   );
   const lines = pieces.map((piece) => planLine(order, taxes, piece));
   const shippingPrice = shippingBack(order, pieces, reason);
@@ -114,7 +118,7 @@ function planLine(
     qty,
     name: line.name,
     choice: line.choice,
-    itemsPrice: line.price * qty,
+    itemsPrice: line.price * qty - shareOfPieces(line.discount, share),
     taxPrice: shareOfPieces(taxes[place] ?? 0, share),
     withdrawnQty: Math.min(qty, unpacked),
   };

@@ -16,10 +16,6 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, Readonly<Partial<Record<
     withdrawn: {},
   };
 
-export function canMoveReturn(state: ReturnState, move: ReturnMove): boolean {
-  return RETURN_MOVES[state][move] !== undefined;
-}
-
 /** Something is still to be done about it. */
 export function isOpenReturn(state: ReturnState): boolean {
   return Object.keys(RETURN_MOVES[state]).length > 0;

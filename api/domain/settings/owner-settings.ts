@@ -43,6 +43,9 @@ export type PaymentSettings = {
 /** When the items cost more than `above`, delivery costs `price`. */
 export type DeliveryStep = { above: Kobo; price: Kobo };
 
+/** Where and when buyers fetch their orders. */
+export type PickUp = { address: string; hours: string };
+
 export type DeliveryMethod = {
   name: string;
   /** With items up to the first step. */
@@ -52,8 +55,10 @@ export type DeliveryMethod = {
   /** Working days; null where the owner promises none. */
   daysFrom: number | null;
   daysTo: number | null;
-  /** For the buyer: where and when to pick up, or what the courier needs. */
+  /** For the buyer, such as what the courier needs. */
   note: string;
+  /** Where nothing is brought: orders are fetched here. */
+  pickUp?: PickUp | null;
   /** Whether its orders may be paid when they arrive. */
   paysOnDelivery?: boolean | null;
 };
@@ -68,8 +73,23 @@ export type DeliveryZone = {
   methods: readonly DeliveryMethod[];
 };
 
+/** When the shop packs and its couriers deliver, for the days that it promises. */
+export type DeliveryDays = {
+  /** What is ordered from this hour on, in Lagos, waits for the next working day; 24 for never. */
+  cutOffHour: number;
+  /** 1 is Monday, 7 is Sunday; at least one. */
+  workingDays: readonly number[];
+  /** Days such as `2026-12-25`, rising. */
+  holidays: readonly string[];
+};
+
 export type GuestSettings = {
   /** Whether people can order without an account. */
+  isAllowed: boolean;
+};
+
+export type CouponSettings = {
+  /** Whether buyers can enter the code of a coupon. */
   isAllowed: boolean;
 };
 
@@ -94,9 +114,11 @@ export type OwnerSettings = {
   money: MoneySettings;
   payments: PaymentSettings;
   zones: readonly DeliveryZone[];
+  delivery: DeliveryDays;
   carriers: readonly Carrier[];
   address: AddressSettings;
   guests: GuestSettings;
+  coupons: CouponSettings;
   pages: ContentTexts;
   setup: SetupSettings;
 };
@@ -107,9 +129,11 @@ export const SETTINGS_GROUPS = [
   'money',
   'payments',
   'zones',
+  'delivery',
   'carriers',
   'address',
   'guests',
+  'coupons',
   'pages',
   'setup',
 ] as const satisfies readonly SettingsGroup[];
@@ -123,6 +147,9 @@ export type TransferAccount = Pick<PaymentSettings, 'bank' | 'accountName' | 'ac
 
 /** Before the owner enters one. */
 const NO_ACCOUNT: TransferAccount = { bank: '', accountName: '', accountNumber: '' };
+
+/** Where no method promises days, nobody sees them. */
+export const DOCUMENTED_DAYS: DeliveryDays = { cutOffHour: 14, workingDays: [1, 2, 3, 4, 5], holidays: [] };
 
 /** The documented rules: what holds in a shop whose owner has set nothing. */
 export const DOCUMENTED_SETTINGS: OwnerSettings = {
@@ -139,9 +166,11 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   money: DOCUMENTED_RULES.money,
   payments: { ...DOCUMENTED_RULES.payments, ...NO_ACCOUNT, transferHours: 24 },
   zones: DOCUMENTED_RULES.zones,
+  delivery: DOCUMENTED_DAYS,
   carriers: [],
   address: DOCUMENTED_RULES.address,
   guests: DOCUMENTED_RULES.guests,
+  coupons: DOCUMENTED_RULES.coupons,
   pages: NO_TEXTS,
   setup: { isDismissed: false },
 };

@@ -36,6 +36,7 @@ const NIGERIA: OwnerSettings = {
     ...DEMONSTRATION_ACCOUNT,
     onDeliveryUpTo: 400_000_00,
   },
+  delivery: { ...DOCUMENTED_SETTINGS.delivery, workingDays: [1, 2, 3, 4, 5, 6] },
   zones: [
     {
       name: 'Lagos',

@@ -13,6 +13,7 @@ export const SETTINGS_LIMITS = {
   methods: 5,
   steps: 5,
   days: 90,
+  holidays: 100,
   carriers: 20,
   taxPercent: 100,
   /** What is scarce is found by an index, which ends here. */

@@ -3,6 +3,7 @@ import type { AddressSettings } from '../forms/address-rules.ts';
 import { CONTENT_PAGES, type ContentTexts } from './content-pages.ts';
 import {
   type Carrier,
+  type CouponSettings,
   type DeliveryMethod,
   type DeliveryStep,
   type DeliveryZone,
@@ -11,10 +12,12 @@ import {
   NUMBER_IN_LINK,
   type OwnerSettings,
   type PaymentSettings,
+  type PickUp,
   type SetupSettings,
   type ShopContact,
 } from './owner-settings.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '../payments/payment-method.ts';
+import { readDeliveryDays } from './delivery-days-rules.ts';
 import { foldPlace } from './fold-place.ts';
 import { SETTINGS_LIMITS } from './settings-limits.ts';
 import { SettingsReader } from './settings-reader.ts';
@@ -25,9 +28,11 @@ export type EnteredSettings = {
   money?: unknown;
   payments?: unknown;
   zones?: unknown;
+  delivery?: unknown;
   carriers?: unknown;
   address?: unknown;
   guests?: unknown;
+  coupons?: unknown;
   pages?: unknown;
   setup?: unknown;
 };
@@ -36,7 +41,8 @@ export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, payments, zones, carriers, address, guests, pages, setup } = entered;
+  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages, setup } =
+    entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
@@ -44,9 +50,13 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
       ? before.payments
       : readPayments(form, { ...before.payments, ...withoutGaps(form.object('payments', payments)) }),
     zones: isLeftOut(zones) ? before.zones : readZones(form, zones),
+    delivery: isLeftOut(delivery)
+      ? before.delivery
+      : readDeliveryDays(form, form.object('delivery', delivery)),
     carriers: isLeftOut(carriers) ? before.carriers : readCarriers(form, carriers),
     address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
     guests: isLeftOut(guests) ? before.guests : readGuests(form, form.object('guests', guests)),
+    coupons: isLeftOut(coupons) ? before.coupons : readCoupons(form, form.object('coupons', coupons)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
     setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
   };
@@ -142,6 +152,10 @@ const readGuests = (form: SettingsReader, given: Record<string, unknown>): Guest
   isAllowed: form.flag('guests.isAllowed', given['isAllowed']),
 });
 
+const readCoupons = (form: SettingsReader, given: Record<string, unknown>): CouponSettings => ({
+  isAllowed: form.flag('coupons.isAllowed', given['isAllowed']),
+});
+
 const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({
   isDismissed: form.flag('setup.isDismissed', given['isDismissed']),
 });
@@ -190,7 +204,7 @@ function readZone(form: SettingsReader, path: string, given: unknown): DeliveryZ
 
 function readMethod(form: SettingsReader, path: string, given: unknown): DeliveryMethod {
   const { text, line, steps: most, days } = SETTINGS_LIMITS;
-  const { name, price, steps, daysFrom, daysTo, note, paysOnDelivery } = form.object(path, given);
+  const { name, price, steps, daysFrom, daysTo, note, pickUp, paysOnDelivery } = form.object(path, given);
   const method: DeliveryMethod = {
     name: form.text(`${path}.name`, name, { max: text, required: 'Name the method.' }),
     price: form.amount(`${path}.price`, price),
@@ -200,6 +214,7 @@ function readMethod(form: SettingsReader, path: string, given: unknown): Deliver
     daysFrom: form.wholeOrNone(`${path}.daysFrom`, daysFrom, [0, days]),
     daysTo: form.wholeOrNone(`${path}.daysTo`, daysTo, [0, days]),
     note: form.text(`${path}.note`, note ?? '', { max: line }),
+    ...(!isLeftOut(pickUp) && { pickUp: readPickUp(form, `${path}.pickUp`, pickUp) }),
     ...(form.flag(`${path}.paysOnDelivery`, paysOnDelivery ?? false) && { paysOnDelivery: true }),
   };
   for (const [index, { above }] of method.steps.entries()) {
@@ -209,6 +224,15 @@ function readMethod(form: SettingsReader, path: string, given: unknown): Deliver
   if (method.daysTo !== null && method.daysTo < (method.daysFrom ?? 0))
     form.refuse(`${path}.daysTo`, 'Enter no fewer days than it takes at least.');
   return method;
+}
+
+function readPickUp(form: SettingsReader, path: string, given: unknown): PickUp {
+  const { address, hours } = form.object(path, given);
+  const { line: max } = SETTINGS_LIMITS;
+  return {
+    address: form.text(`${path}.address`, address, { max, required: 'Say where orders are fetched.' }),
+    hours: form.text(`${path}.hours`, hours ?? '', { max }),
+  };
 }
 
 function readStep(form: SettingsReader, path: string, given: unknown): DeliveryStep {

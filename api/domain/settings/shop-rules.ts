@@ -1,10 +1,12 @@
 import { FEW_LEFT } from '../catalogue/stock.ts';
 import type { ContentPageFacts } from './content-pages.ts';
-import type { OwnerSettings } from './owner-settings.ts';
+import type { DeliveryDays, OwnerSettings } from './owner-settings.ts';
 
 /** What a browser needs of the owner's settings. */
-export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address' | 'guests'> & {
+export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address' | 'guests' | 'coupons'> & {
   payments: Pick<OwnerSettings['payments'], 'methods' | 'onDeliveryUpTo'>;
+  /** Left out as long as they are as documented: the first code of a page has no room for them. */
+  delivery?: DeliveryDays;
   name: string;
   /** Lines of the footer. */
   contact: readonly string[];
@@ -18,6 +20,7 @@ export const DOCUMENTED_RULES: ShopRules = {
   contact: [],
   pages: [],
   guests: { isAllowed: false },
+  coupons: { isAllowed: false },
   address: { asksMore: false, needsPhone: false, postalCodeWhereCustomary: false },
   money: { taxPercent: 8.2, pricesIncludeTax: false, fewLeft: FEW_LEFT, holdMinutes: null },
   payments: { methods: ['PayPal'], onDeliveryUpTo: null },

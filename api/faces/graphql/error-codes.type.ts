@@ -11,7 +11,7 @@ const CODES: Record<PublicErrorCode, string> = {
   INSUFFICIENT_STOCK:
     'Too little stock. `extensions.product`, `name` and `left` give the product and how many pieces are left.',
   PRICE_CHANGED:
-    'The total is not the expected one. The current prices in naira are in `extensions`: `itemsPrice`, `shippingPrice`, `taxPrice`, `totalPrice` and `items`.',
+    'The total is not the expected one. The current prices in naira are in `extensions`: `itemsPrice`, `shippingPrice`, `taxPrice`, `totalPrice` and `items`; with a coupon `discount` too.',
   PAYMENT_NOT_VERIFIED: 'The payment provider knows no completed payment for this order.',
   PAYMENT_DECLINED: 'The payment provider declined this card or account. Another one may work.',
   SERVICE_UNAVAILABLE:
@@ -23,6 +23,8 @@ const CODES: Record<PublicErrorCode, string> = {
 };
 
 const REASONS: Record<ErrorReason, string> = {
+  COUPON_REFUSED:
+    'Under `CONFLICT`: the coupon does not count for this order; the message says why. A placed order whose hold has lapsed cannot be paid.',
   ORDER_NOT_PAID: 'Under `CONFLICT`: the order has to be paid first.',
   ORDER_ALREADY_PAID: 'Under `CONFLICT`: the order is already paid.',
   PAYMENT_ALREADY_USED: 'Under `CONFLICT`: the payment belongs to another order.',

@@ -6,6 +6,7 @@ import { EmailVerificationResolver } from '../../shop/accounts/recovery/email-ve
 import { AccountUndoResolver } from '../../shop/accounts/recovery/account-undo.resolver.ts';
 import { ProtectionResolver } from '../../shop/accounts/protection/protection.resolver.ts';
 import { PasswordResetResolver } from '../../shop/accounts/recovery/password-reset.resolver.ts';
+import { SavedAddressResolver } from '../../shop/accounts/addresses/saved-address.resolver.ts';
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
 import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
@@ -34,6 +35,7 @@ import { OrderUserResolver } from '../../shop/orders/reading/order-user.resolver
 import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
+import { CouponResolver } from '../../shop/orders/coupons/coupon.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
 import { OrderRefundResolver } from '../../shop/payments/order-refunds/order-refund.resolver.ts';
@@ -107,6 +109,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewProductResolver,
       ReviewConnectionResolver,
       AccountResolver,
+      SavedAddressResolver,
       SessionResolver,
       ProtectionResolver,
       PrivacyResolver,
@@ -116,6 +119,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       UserResolver,
       OrderResolver,
       QuoteResolver,
+      CouponResolver,
       OrderChangesResolver,
       OrderRefundResolver,
       ReturnResolver,

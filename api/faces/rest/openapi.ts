@@ -25,6 +25,7 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Reviews', description: 'Product reviews by customers.' },
         { name: 'Users', description: 'Accounts, signing in and signing out.' },
         { name: 'Orders', description: 'Placing, paying and delivering orders.' },
+        { name: 'Coupons', description: 'Codes that make an order cheaper.' },
         { name: 'Returns', description: 'What buyers send back, and what becomes of it.' },
         { name: 'Exports', description: 'CSV exports for staff.' },
         { name: 'API keys', description: 'What other programs show instead of a sign-in.' },

@@ -32,6 +32,7 @@ import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-time
 import { registerOrderRefundRest } from '../../shop/payments/order-refunds/order-refund.rest.ts';
 import { registerReturnRest } from '../../shop/returns/return.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
+import { registerCouponRest } from '../../shop/orders/coupons/coupon.rest.ts';
 import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerHandRefundRest } from '../../shop/payments/by-hand/hand-refund.rest.ts';
@@ -40,6 +41,7 @@ import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.t
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
+import { registerSavedAddressRest } from '../../shop/accounts/addresses/saved-address.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
@@ -99,6 +101,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPasswordResetRest(rest);
       registerAccountUndoRest(rest);
       registerProtectionRest(rest);
+      registerSavedAddressRest(rest);
       registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);
@@ -108,6 +111,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);
+      registerCouponRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);
       registerTransferRest(rest);

@@ -6,6 +6,7 @@ import { AccountChangeEntity } from '../accounts/recovery/account-change.entity.
 import { KnownDeviceEntity } from '../accounts/sessions/known-device.entity.ts';
 import { RecoveryCodeEntity } from '../accounts/second-factor/recovery-code.entity.ts';
 import { SecondFactorEntity } from '../accounts/second-factor/second-factor.entity.ts';
+import { SavedAddressEntity } from '../accounts/addresses/saved-address.entity.ts';
 import { SessionEntity } from '../accounts/sessions/session.entity.ts';
 import { UserEntity } from '../accounts/users/user.entity.ts';
 import { CategoryEntity } from '../catalogue/categories/category.entity.ts';
@@ -26,6 +27,7 @@ import { MailEntity } from '../notifications/queue/mail.entity.ts';
 import { IdempotencyKeyEntity } from '../orders/placement/idempotency-key.entity.ts';
 import { OrderCountEntity } from '../orders/reading/order-count.entity.ts';
 import { OrderItemEntity } from '../orders/reading/order-item.entity.ts';
+import { CouponEntity } from '../orders/coupons/kept/coupon.entity.ts';
 import { OrderEntity } from '../orders/reading/order.entity.ts';
 import { OrderMoveEntity } from '../orders/events/order-move.entity.ts';
 import { GuestOrderEntity } from '../orders/guests/guest-order.entity.ts';
@@ -61,6 +63,7 @@ import { Standby } from '../../platform/database/standby.ts';
 
 export const ENTITIES = [
   UserEntity,
+  SavedAddressEntity,
   SessionEntity,
   KnownDeviceEntity,
   AccountChangeEntity,
@@ -81,6 +84,7 @@ export const ENTITIES = [
   StockAlertEntity,
   SearchWordEntity,
   ReviewEntity,
+  CouponEntity,
   OrderEntity,
   OrderItemEntity,
   RefundLineEntity,

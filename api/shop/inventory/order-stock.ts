@@ -63,12 +63,12 @@ function isOf({ product, variant }: OrderLine, row: Taken): boolean {
 export async function pricesOfLines(
   reader: Reader,
   lines: readonly OrderLine[],
-): Promise<{ price: Kobo; qty: number }[]> {
+): Promise<{ variant: number; price: Kobo; qty: number }[]> {
   const known = await stock.stockOfLines(reader, lines);
   return lines.map((line, at) => {
-    const price = known[at]?.variant == null ? null : known[at].price;
-    if (price === null) throw notSold(line, known[at]);
-    return { price, qty: line.qty };
+    const { variant = null, price = null } = known[at] ?? {};
+    if (variant === null || price === null) throw notSold(line, known[at]);
+    return { variant, price, qty: line.qty };
   });
 }
 

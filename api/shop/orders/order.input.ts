@@ -6,6 +6,7 @@ import { boundsText, LIMITS, lengthText } from '../../domain/forms/limits.ts';
 import { CANCEL_REASON } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { KEY_HOURS } from '../../domain/orders/placement-limits.ts';
+import { ShippingAddressInputType } from '../accounts/addresses/address.type.ts';
 import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
 
 @InputType('OrderItemInput', { description: 'A line of a cart.' })
@@ -25,43 +26,6 @@ export class OrderItemInputType {
   qty!: number;
 }
 
-@InputType('ShippingAddressInput', {
-  description: `The shipping address; each field has ${lengthText(LIMITS.addressField, 1)}. The owner’s settings say which are required beside the first four.`,
-})
-export class ShippingAddressInputType {
-  @Field(() => String, { description: 'Street and number.' })
-  address!: string;
-
-  @Field(() => String, { description: 'City.' })
-  city!: string;
-
-  @Field(() => String, {
-    description: 'Postal code; may be empty where the owner’s settings do not ask for it.',
-  })
-  postalCode!: string;
-
-  @Field(() => String, { description: 'Country.' })
-  country!: string;
-
-  @Field(() => String, { nullable: true, description: 'Who receives it, where it is not the buyer.' })
-  name?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'The phone number, with + or as it is dialled in that country.',
-  })
-  phone?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The area or local government.' })
-  area?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Something near that everybody knows.' })
-  landmark?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The state.' })
-  state?: string | null;
-}
-
 @InputType()
 class CommonOrderInput {
   @Field(() => [OrderItemInputType], { description: `1 to ${MAX_ORDER_LINES} lines.` })
@@ -75,6 +39,19 @@ class CommonOrderInput {
     description: 'The name of a delivery method of the address’s zone; without it the zone’s first.',
   })
   deliveryMethod?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The code of a coupon, in any case. Where it does not count, the order is refused with `CONFLICT` and the reason `COUPON_REFUSED`.',
+  })
+  couponCode?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `What the buyer writes to the shop: ${lengthText(LIMITS.buyerNote).toLowerCase()}.`,
+  })
+  buyerNote?: string | null;
 
   @Field(() => MoneyScalar, {
     nullable: true,

@@ -41,6 +41,16 @@ export const orderFields = z.object({
     .optional()
     .meta({ type: 'string' })
     .describe('The name of a delivery method of the address’s zone; without it the zone’s first.'),
+  couponCode: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string' })
+    .describe('The code of a coupon, in any case; 409 with the reason where it does not count.'),
+  buyerNote: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', maxLength: LIMITS.buyerNote })
+    .describe('What the buyer writes to the shop.'),
   paymentMethod: z
     .unknown()
     .optional()
@@ -107,6 +117,8 @@ export function registerOrderRest(rest: FastifyInstance): void {
         shippingAddress: request.body?.shippingAddress,
         paymentMethod: request.body?.paymentMethod,
         deliveryMethod: request.body?.deliveryMethod,
+        couponCode: request.body?.couponCode,
+        buyerNote: request.body?.buyerNote,
         idempotencyKey: idempotencyKey(request),
       });
       return reply.status(201).send(await presentOrder(ctx, order));

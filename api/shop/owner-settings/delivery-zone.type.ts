@@ -3,7 +3,7 @@ import { boundsText, lengthText } from '../../domain/forms/limits.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 
-const { text, line, days, steps, methods, countriesPerZone, placesPerZone } = SETTINGS_LIMITS;
+const { text, line, days, holidays, steps, methods, countriesPerZone, placesPerZone } = SETTINGS_LIMITS;
 
 @ObjectType('DeliveryStep', { description: 'Another price above a sum of items.' })
 @InputType('DeliveryStepInput', { description: 'Another price above a sum of items.' })
@@ -13,6 +13,19 @@ export class DeliveryStepType {
 
   @Field(() => MoneyScalar, { description: 'Then delivery costs this; 0 is free.' })
   price!: number;
+}
+
+@ObjectType('PickUp', { description: 'Where and when buyers fetch their orders.' })
+@InputType('PickUpInput', { description: 'Where and when buyers fetch their orders.' })
+export class PickUpType {
+  @Field(() => String, { description: `The address: ${lengthText(line, 1).toLowerCase()}.` })
+  address!: string;
+
+  @Field(() => String, {
+    description: `The hours: ${lengthText(line).toLowerCase()}.`,
+    defaultValue: '',
+  })
+  hours!: string;
 }
 
 @ObjectType('DeliveryMethod', { description: 'A way in which orders get to their buyers.' })
@@ -34,10 +47,16 @@ export class DeliveryMethodType {
   daysTo!: number | null;
 
   @Field(() => String, {
-    description: `For the buyer, such as where and when to pick up: ${lengthText(line).toLowerCase()}.`,
+    description: `For the buyer, such as what the courier needs: ${lengthText(line).toLowerCase()}.`,
     defaultValue: '',
   })
   note!: string;
+
+  @Field(() => PickUpType, {
+    nullable: true,
+    description: 'Where its orders are fetched; null where they are brought.',
+  })
+  pickUp?: PickUpType | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -64,4 +83,21 @@ export class DeliveryZoneType {
     description: `1 to ${methods} methods; the first is used where none is chosen.`,
   })
   methods!: readonly DeliveryMethodType[];
+}
+
+@ObjectType('DeliveryDays', { description: 'When the shop packs and its couriers deliver.' })
+@InputType('DeliveryDaysInput', { description: 'When the shop packs and its couriers deliver.' })
+export class DeliveryDaysType {
+  @Field(() => Int, {
+    description: `What is ordered from this hour on, in Lagos, waits for the next working day: ${boundsText(0, 24)}, 24 for never.`,
+  })
+  cutOffHour!: number;
+
+  @Field(() => [Int], { description: 'Days of the week, at least one: 1 is Monday, 7 is Sunday.' })
+  workingDays!: readonly number[];
+
+  @Field(() => [String], {
+    description: `Up to ${holidays} days such as \`2026-12-25\` on which nothing is packed or delivered.`,
+  })
+  holidays!: readonly string[];
 }

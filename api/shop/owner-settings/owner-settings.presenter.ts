@@ -52,9 +52,16 @@ const zoneJson = z.object({
       daysFrom: z.number().nullable(),
       daysTo: z.number().nullable(),
       note: z.string(),
+      pickUp: z.object({ address: z.string(), hours: z.string() }).nullish(),
       paysOnDelivery: z.boolean().nullish(),
     }),
   ),
+});
+
+const deliveryJson = z.object({
+  cutOffHour: z.number(),
+  workingDays: z.array(z.number()).describe('1 is Monday, 7 is Sunday.'),
+  holidays: z.array(z.string()),
 });
 
 const carrierJson = z.object({ name: z.string(), link: z.string() });
@@ -97,9 +104,11 @@ const EXAMPLE = {
       ],
     },
   ],
+  delivery: { cutOffHour: 14, workingDays: [1, 2, 3, 4, 5], holidays: ['2026-12-25'] },
   carriers: [{ name: 'DHL', link: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id={number}' }],
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   guests: { isAllowed: true },
+  coupons: { isAllowed: true },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
 };
@@ -114,6 +123,7 @@ export const settingsJson = documented(
     money: moneyJson,
     payments: paymentsJson,
     zones: z.array(zoneJson),
+    delivery: deliveryJson,
     carriers: z.array(carrierJson),
     address: z.object({
       asksMore: z.boolean(),
@@ -121,6 +131,7 @@ export const settingsJson = documented(
       postalCodeWhereCustomary: z.boolean(),
     }),
     guests: z.object({ isAllowed: z.boolean() }),
+    coupons: z.object({ isAllowed: z.boolean() }),
     pages: textsJson.describe('In Markdown.'),
     setup: z.object({ isDismissed: z.boolean() }),
   }),
@@ -138,12 +149,14 @@ export const settingsBody = z
       .unknown()
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
+    delivery: z.unknown().optional().meta({ type: 'object' }),
     carriers: z
       .unknown()
       .optional()
       .meta({ type: 'array', items: { type: 'object' } }),
     address: z.unknown().optional().meta({ type: 'object' }),
     guests: z.unknown().optional().meta({ type: 'object' }),
+    coupons: z.unknown().optional().meta({ type: 'object' }),
     pages: z.unknown().optional().meta({ type: 'object' }),
     setup: z.unknown().optional().meta({ type: 'object' }),
   })
@@ -156,6 +169,7 @@ export function presentSettings({
   changedAt,
   payments,
   zones,
+  delivery,
   carriers,
   ...settings
 }: SettingsRecord): z.output<typeof settingsJson> {
@@ -166,6 +180,11 @@ export function presentSettings({
       ...payments,
       methods: [...payments.methods],
       onDeliveryUpTo: payments.onDeliveryUpTo === null ? null : nairaFromKobo(payments.onDeliveryUpTo),
+    },
+    delivery: {
+      ...delivery,
+      workingDays: [...delivery.workingDays],
+      holidays: [...delivery.holidays],
     },
     carriers: [...carriers],
     zones: zones.map(({ methods, countries, places, ...zone }) => ({

@@ -4,7 +4,7 @@ import { NUMBER_IN_LINK } from '../../domain/settings/owner-settings.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
-import { DeliveryZoneType } from './delivery-zone.type.ts';
+import { DeliveryDaysType, DeliveryZoneType } from './delivery-zone.type.ts';
 import { PAYMENT_METHOD_CODES } from './payment-method.type.ts';
 
 const {
@@ -179,6 +179,13 @@ export class GuestSettingsType {
   isAllowed!: boolean;
 }
 
+@ObjectType('CouponSettings', { description: 'Coupons at checkout.' })
+@InputType('CouponSettingsInput', { description: 'Coupons at checkout.' })
+export class CouponSettingsType {
+  @Field(() => Boolean, { description: 'Whether buyers can enter the code of a coupon.' })
+  isAllowed!: boolean;
+}
+
 @ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })
 @InputType('SetupSettingsInput', { description: 'How far a new shop is set up.' })
 export class SetupSettingsType {
@@ -219,6 +226,9 @@ export class OwnerSettingsType {
   })
   zones!: readonly DeliveryZoneType[];
 
+  @Field(() => DeliveryDaysType, { description: 'Working days and holidays.' })
+  delivery!: DeliveryDaysType;
+
   @Field(() => [CarrierType], { description: `Up to ${carriers} carriers to choose from.` })
   carriers!: readonly CarrierType[];
   @Field(() => AddressSettingsType, { description: 'What checkout asks.' })
@@ -226,6 +236,9 @@ export class OwnerSettingsType {
 
   @Field(() => GuestSettingsType, { description: 'Orders without an account.' })
   guests!: GuestSettingsType;
+
+  @Field(() => CouponSettingsType, { description: 'Coupons at checkout.' })
+  coupons!: CouponSettingsType;
 
   @Field(() => ContentTextsType, { description: 'Texts of pages.' })
   pages!: ContentTextsType;
@@ -257,6 +270,9 @@ export class ChangeOwnerSettingsInputType {
   })
   zones?: readonly DeliveryZoneType[] | null;
 
+  @Field(() => DeliveryDaysType, { nullable: true, description: 'Working days and holidays.' })
+  delivery?: DeliveryDaysType | null;
+
   @Field(() => [CarrierType], { nullable: true, description: 'All carriers.' })
   carriers?: readonly CarrierType[] | null;
   @Field(() => AddressSettingsType, { nullable: true, description: 'What checkout asks.' })
@@ -264,6 +280,9 @@ export class ChangeOwnerSettingsInputType {
 
   @Field(() => GuestSettingsType, { nullable: true, description: 'Orders without an account.' })
   guests?: GuestSettingsType | null;
+
+  @Field(() => CouponSettingsType, { nullable: true, description: 'Coupons at checkout.' })
+  coupons?: CouponSettingsType | null;
 
   @Field(() => ContentTextsType, { nullable: true, description: 'Texts of pages.' })
   pages?: ContentTextsType | null;

@@ -6,6 +6,7 @@ import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { scrubUser } from '../accounts/administration/user-administration.store.ts';
 import { eraseGuest } from '../accounts/users/guest.store.ts';
 import { recordAccountDeleted } from '../accounts/events/record-account-events.ts';
+import { deleteAddressesOf } from '../accounts/addresses/saved-address.store.ts';
 import { endAllSessions } from '../accounts/sessions/session.service.ts';
 import { eraseReturnWords } from '../returns/return.store.ts';
 import { eraseAddresses, lastWithAddress } from '../orders/retention/order-retention.store.ts';
@@ -53,6 +54,7 @@ async function eraseAccount(parts: Keeper, userId: number): Promise<void> {
     }
     await scrubUser(tx, userId, now);
     await parts.forgetBuyer(tx, userId);
+    await deleteAddressesOf(tx, userId);
     await endAllSessions(tx, userId);
     await recordAccountDeleted(tx, userId, now);
     await recordShopAct(tx, now, { action: 'USER_ERASED', subjectId: userId });

@@ -1,4 +1,6 @@
 import { mySessions, type SessionRecord } from '../accounts/identity/session-list.service.ts';
+import { myAddresses } from '../accounts/addresses/saved-address.service.ts';
+import type { SavedAddress } from '../accounts/addresses/saved-address.store.ts';
 import { profile } from '../accounts/identity/account.service.ts';
 import { mySecondFactor, type SecondFactorState } from '../accounts/protection/second-factor.service.ts';
 import { requireStepUp } from '../accounts/sessions/step-up.ts';
@@ -31,6 +33,7 @@ export interface OwnData {
   secondFactor: SecondFactorState;
   erasureDueAt: Date | null;
   signIns: SessionRecord[];
+  addresses: SavedAddress[];
   orders: AsyncGenerator<OrderRecord[]>;
   reviews: AsyncGenerator<ReviewRecord[]>;
   mails: AsyncGenerator<MailNote[]>;
@@ -53,6 +56,7 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
     secondFactor: await mySecondFactor(ctx),
     erasureDueAt: await myErasure(ctx),
     signIns: await mySessions(ctx),
+    addresses: await myAddresses(ctx),
     orders: ownOrders(ctx, userId),
     reviews: batches(async (after) => {
       const rows = await reviewsOfUser(ctx.read, { userId, after, most: BATCH });

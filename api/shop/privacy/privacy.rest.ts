@@ -21,6 +21,7 @@ const ownDataJson = documented(
     exportedAt: z.string(),
     account: z.object({ _id: z.int() }).loose(),
     signIns: z.array(z.object({}).loose()),
+    addresses: z.array(z.object({}).loose()),
     orders: z.array(z.object({}).loose()),
     reviews: z.array(z.object({}).loose()),
     mails: z.array(z.object({}).loose()),
@@ -30,6 +31,7 @@ const ownDataJson = documented(
     exportedAt: '2026-11-20T12:00:00.000Z',
     account: { _id: 2, name: 'Ada Obi', email: 'ada@example.com' },
     signIns: [],
+    addresses: [],
     orders: [],
     reviews: [],
     mails: [],
@@ -69,8 +71,9 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
 async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): AsyncGenerator<string> {
   const { isEmailVerified, createdAt } = data.account;
   const account = { ...presentUser(data.account), isEmailVerified, createdAt };
-  const { secondFactor, erasureDueAt, signIns } = data;
-  const head = JSON.stringify({ exportedAt, account, secondFactor, erasureDueAt, signIns }, null, 2);
+  const { secondFactor, erasureDueAt, signIns, addresses } = data;
+  const whole = { exportedAt, account, secondFactor, erasureDueAt, signIns, addresses };
+  const head = JSON.stringify(whole, null, 2);
   yield head.slice(0, -'\n}'.length);
   yield* listOf('orders', data.orders, (orders) =>
     Promise.all(orders.map((order) => presentWithReturns(ctx, order))),

@@ -32,6 +32,8 @@ export const ORDER_CSV: readonly CsvColumn<OrderWithItems>[] = [
   { name: 'landmark', value: ({ order }) => order.shippingAddress.landmark ?? null },
   { name: 'recipient', value: ({ order }) => order.shippingAddress.name ?? null },
   { name: 'phone', value: ({ order }) => order.shippingAddress.phone ?? null },
+  { name: 'discount', value: ({ order }) => nairaFromKobo(order.discount) },
+  { name: 'couponCode', value: ({ order }) => order.couponCode },
 ];
 
 function lineText({ product, sku, choice, name, qty, price }: OrderItemRecord): string {

@@ -10,6 +10,7 @@ import {
 import { RETURN_REASON_WORDS, type ReturnReason } from '../../domain/returns/return-rules.ts';
 import { connectionType } from '../../platform/graphql/connection.type.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
+import { LinePiecesType } from '../orders/line-pieces.type.ts';
 
 /** `changed-mind` is `CHANGED_MIND` in GraphQL. */
 function enumOf<Value extends string>(name: string, description: string, words: Record<Value, string>) {
@@ -31,19 +32,7 @@ const REASONS = enumOf('ReturnReason', 'Why a buyer sends something back.', RETU
 const CONDITIONS = enumOf('ReturnCondition', 'In which state it came back.', RETURN_CONDITION_WORDS);
 
 @ObjectType('ReturnLine', { description: 'Pieces of a line of the order that are sent back.' })
-export class ReturnLineType {
-  @Field(() => ID, { description: 'The line’s id.' })
-  lineId!: number;
-
-  @Field(() => String, { description: 'The product’s name at the time of the order.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Its options in words; empty for a product without options.' })
-  choice!: string;
-
-  @Field(() => Int, { description: 'How many of them.' })
-  qty!: number;
-
+export class ReturnLineType extends LinePiecesType {
   returnText!: string;
 }
 

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context/context.ts';
 import type { AddressSettings } from '../../domain/forms/address-rules.ts';
-import type { DeliveryZone, ShopContact } from '../../domain/settings/owner-settings.ts';
+import type { DeliveryDays, DeliveryZone, ShopContact } from '../../domain/settings/owner-settings.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { asOffered } from '../owner-settings/owner-settings.service.ts';
 import { SETTINGS } from '../owner-settings/kept/settings-keeper.ts';
@@ -25,6 +25,7 @@ export interface ShopSettings {
   taxPercent: number;
   pricesIncludeTax: boolean;
   zones: readonly DeliveryZone[];
+  delivery: DeliveryDays;
   address: AddressSettings;
 }
 
@@ -42,7 +43,7 @@ const OFF_REASON: Record<PaymentsOff, string> = {
 export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
   ctx.answer.shown.add(SETTINGS);
   const { paypal, paymentsOff, mail } = ctx.parts.settings;
-  const { shop, money, payments, zones, address } = asOffered(
+  const { shop, money, payments, zones, delivery, address } = asOffered(
     await ctx.parts.ownerSettings.current(),
     ctx.parts,
   );
@@ -63,6 +64,7 @@ export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
     taxPercent,
     pricesIncludeTax,
     zones,
+    delivery,
     address,
   };
 }

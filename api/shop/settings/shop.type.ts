@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
-import { DeliveryZoneType } from '../owner-settings/delivery-zone.type.ts';
+import { DeliveryDaysType, DeliveryZoneType } from '../owner-settings/delivery-zone.type.ts';
 import { AddressSettingsType, ShopContactType } from '../owner-settings/owner-settings.type.ts';
 
 /** The simulator moves no money. */
@@ -77,6 +77,11 @@ export class ShopSettingsType {
       'Where orders go and what that costs; the first zone that fits an address counts, the last fits all.',
   })
   zones!: readonly DeliveryZoneType[];
+
+  @Field(() => DeliveryDaysType, {
+    description: 'Working days and holidays, for the days that methods promise.',
+  })
+  delivery!: DeliveryDaysType;
 
   @Field(() => AddressSettingsType, { description: 'What checkout asks.' })
   address!: AddressSettingsType;

@@ -13,6 +13,7 @@ import {
   userRows,
 } from './rows.ts';
 import { CAP_CHARTS } from './planned/cap-charts.ts';
+import { SHADE_TABLES } from './planned/shade-tables.ts';
 import { categoryRows, collectionRows } from './collection-rows.ts';
 import { pictureRows, PICTURES } from './picture-rows.ts';
 import { factRows, variantRows } from './variant-rows.ts';
@@ -73,7 +74,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   options.onProgress?.('loading the demonstration shop');
   const { reviews, orders, random } = planShop(now);
   await insertProducts(sql, now, prices);
-  await insertCharts(sql);
+  await insertMakersTables(sql);
   await insertRows(sql, 'product_facts', FACTS, factRows());
   await insertRows(sql, 'product_pictures', PICTURES, pictureRows(productRows(now)));
   await insertRows(sql, 'categories', CATEGORIES, categoryRows(now));
@@ -106,10 +107,14 @@ async function insertProducts(sql: Sql, now: Date, prices: DemoPrices): Promise<
 }
 
 /** The makers are there by their products. */
-async function insertCharts(sql: Sql): Promise<void> {
+async function insertMakersTables(sql: Sql): Promise<void> {
   await sql.query(
     `update makers set caps = given.sizes from ${given('name text, sizes jsonb')} where makers.name = given.name`,
     [JSON.stringify(CAP_CHARTS)],
+  );
+  await sql.query(
+    `update makers set shades = given.shades from ${given('name text, shades jsonb')} where makers.name = given.name`,
+    [JSON.stringify(SHADE_TABLES)],
   );
 }
 

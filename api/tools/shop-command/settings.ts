@@ -88,8 +88,9 @@ async function presetOf({ ctx }: CommandShop, id: string): Promise<Groups> {
   const own = await ownerSettings(ctx);
   const { pages } = own;
   const chosen = { ...preset.settings, payments: presetPayments(preset.settings, own.payments) };
-  const { money, payments, zones, carriers, address } = presentSettings({ ...UNSET, ...chosen });
-  return { money, payments, zones, carriers, address, pages: presetTexts(preset.settings, pages) };
+  const { money, payments, zones, delivery, carriers, address } = presentSettings({ ...UNSET, ...chosen });
+  const texts = presetTexts(preset.settings, pages);
+  return { money, payments, zones, delivery, carriers, address, pages: texts };
 }
 
 function groupsOf(text: string): Groups {

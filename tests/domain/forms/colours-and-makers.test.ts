@@ -3,6 +3,7 @@ import { paletteOf } from '../../../api/domain/catalogue/facts/palette.ts';
 import { checkColour, COLOUR_MESSAGES } from '../../../api/domain/forms/colour-form.ts';
 import { CHART_MESSAGES, rangeOfText } from '../../../api/domain/forms/cap-chart-form.ts';
 import { checkMaker, MAKER_MESSAGES } from '../../../api/domain/forms/maker-form.ts';
+import { readShades, SHADE_MESSAGES, shadeWords } from '../../../api/domain/forms/shade-form.ts';
 
 const COLOUR = {
   code: 'T1B/27',
@@ -99,4 +100,26 @@ it.each([
   ['wide', undefined],
 ])('a range written as "%s": %j', (text, range) => {
   expect(rangeOfText(text)).toEqual(range);
+});
+
+const SHADE = { code: '30', l: 36.4, a: 24.8, b: 33.9 };
+
+it.each<[string, unknown, object]>([
+  ['none', [], {}],
+  ['two', [SHADE, { code: 'T1B/27', l: 0, a: -128, b: 127 }], {}],
+  ['a text', '30', { shades: SHADE_MESSAGES.list }],
+  ['what is no colour', ['30'], { shades: SHADE_MESSAGES.list }],
+  ['a colour twice', [SHADE, SHADE], { shades: SHADE_MESSAGES.list }],
+  ['no code', [{ ...SHADE, code: undefined }], { shades: SHADE_MESSAGES.code }],
+  ['a lightness of 101', [{ ...SHADE, l: 101 }], { shades: SHADE_MESSAGES.values }],
+  ['no a', [{ ...SHADE, a: null }], { shades: SHADE_MESSAGES.values }],
+  ['a b below its bound', [{ ...SHADE, b: -129 }], { shades: SHADE_MESSAGES.values }],
+])('a maker with %s as own colours: %j', (_what, shades, errors) => {
+  expect(checkMaker({ ...MAKER, shades })).toEqual(errors);
+});
+
+it('own colours are kept to hundredths, and told with their codes', () => {
+  const read = readShades([{ ...SHADE, l: 36.4449, more: true }]);
+  expect(read).toEqual([{ ...SHADE, l: 36.44 }]);
+  expect(shadeWords([SHADE, { ...SHADE, code: '613' }])).toBe('30 36.4 24.8 33.9, 613 36.4 24.8 33.9');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryDays } from '../../../api/domain/orders/delivery-words.ts';
+import { deliveryDays, pickUpText } from '../../../api/domain/orders/delivery-words.ts';
 import { zoneOf } from '../../../api/domain/orders/delivery-zone.ts';
 import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
 
@@ -37,4 +37,11 @@ describe('the days that delivery takes', () => {
     const method = { name: 'Courier', price: 0, steps: [], note: '', daysFrom, daysTo };
     expect(deliveryDays(method)).toBe(words);
   });
+});
+
+test.each([
+  ['Mon–Sat 9–18', 'Pick it up at 12 Allen Avenue, Ikeja. Mon–Sat 9–18'],
+  ['', 'Pick it up at 12 Allen Avenue, Ikeja'],
+])('where an order is fetched, at the hours %j', (hours, words) => {
+  expect(pickUpText({ address: '12 Allen Avenue, Ikeja', hours })).toBe(words);
 });

@@ -13,6 +13,7 @@ const line = (id: number, more: Partial<RefundableLine> = {}): RefundableLine =>
   choice: '',
   price: id === 31 ? 100_00 : 10_00,
   qty: id === 31 ? 3 : 1,
+  discount: 0,
   packedQty: 0,
   refundedQty: 0,
   withdrawnQty: 0,
@@ -21,13 +22,20 @@ const line = (id: number, more: Partial<RefundableLine> = {}): RefundableLine =>
 });
 
 const ORDER: RefundableOrder = {
-  prices: { itemsPrice: 310_00, shippingPrice: 10_00, taxPrice: 25_42, totalPrice: 345_42 },
+  prices: { itemsPrice: 310_00, discount: 0, shippingPrice: 10_00, taxPrice: 25_42, totalPrice: 345_42 },
   isTaxIncluded: false,
   lines: [line(31), line(32)],
   left: 345_42,
   refundedShipping: 0,
   hasLeft: false,
   isDelivered: false,
+};
+/** With 100.00 off the wigs and 5.00 off the cap. */
+const DISCOUNTED: RefundableOrder = {
+  ...ORDER,
+  prices: { itemsPrice: 310_00, discount: 105_00, shippingPrice: 10_00, taxPrice: 16_81, totalPrice: 231_81 },
+  lines: [line(31, { discount: 100_00 }), line(32, { discount: 5_00 })],
+  left: 231_81,
 };
 const LEFT = { ...ORDER, hasLeft: true, lines: [line(31, { packedQty: 3 }), line(32, { packedQty: 1 })] };
 const cap = { kind: 'lines', lines: [{ lineId: 32, qty: 1 }] } as const;
@@ -74,6 +82,15 @@ describe('a refund gives back', () => {
       'changed-mind',
       [10_00, 82, 0, 10_00],
     ],
+    ['a line less its share of the discount', DISCOUNTED, cap, 'changed-mind', [5_00, 41, 0, 5_41]],
+    ['pieces of a line less their share of it', DISCOUNTED, bobs(1), 'changed-mind', [66_67, 5_46, 0, 72_13]],
+    [
+      'everything less the discount',
+      DISCOUNTED,
+      { kind: 'whole' },
+      'changed-mind',
+      [205_00, 16_81, 10_00, 231_81],
+    ],
     ['no more than is left', { ...ORDER, left: 5_00 }, cap, 'changed-mind', [10_00, 82, 0, 5_00]],
     ['an amount', ORDER, { kind: 'amount', amount: 345_42 }, 'goodwill', [0, 0, 0, 345_42]],
   ] as const)('%s', (_name, order, wish, reason, [itemsPrice, taxPrice, shippingPrice, amount]) => {
@@ -94,8 +111,11 @@ describe('a refund gives back', () => {
     },
   );
 
-  test('all of an order in parts that add up to it', () => {
-    let order = ORDER;
+  test.each([
+    ['an order', ORDER],
+    ['an order with a coupon', DISCOUNTED],
+  ])('all of %s in parts that add up to it', (_name, whole) => {
+    let order = whole;
     let given = 0;
     for (const wish of [bobs(1), bobs(1), cap, bobs(1)]) {
       const { amount, lines } = planRefund(order, wish, 'changed-mind');
@@ -109,7 +129,7 @@ describe('a refund gives back', () => {
         })),
       };
     }
-    expect([given, order.left]).toEqual([345_42, 0]);
+    expect([given, order.left]).toEqual([whole.prices.totalPrice, 0]);
   });
 });
 

@@ -5,8 +5,8 @@ import {
   leftToRefund,
   refundCents,
   shareOfPieces,
-  shareOut,
 } from '../../../api/domain/refunds/refund-shares.ts';
+import { shareOut } from '../../../api/domain/share-out.ts';
 
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 

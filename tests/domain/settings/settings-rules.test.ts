@@ -6,7 +6,8 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, payments, zones, pages, setup, address, guests } = DOCUMENTED_SETTINGS;
+const { shop, money, payments, zones, delivery, pages, setup, address, guests, coupons } =
+  DOCUMENTED_SETTINGS;
 const transfers = {
   methods: ['Bank transfer'],
   bank: 'Zenith Bank',
@@ -51,6 +52,15 @@ describe('the owner’s settings', () => {
     [
       'zones.0.methods.0.paysOnDelivery',
       { zones: [{ ...zone, methods: [{ ...method, paysOnDelivery: 'yes' }] }] },
+    ],
+    ['zones.0.methods.0.pickUp', { zones: [{ ...zone, methods: [{ ...method, pickUp: 'Ikeja' }] }] }],
+    [
+      'zones.0.methods.0.pickUp.address',
+      { zones: [{ ...zone, methods: [{ ...method, pickUp: { address: ' ', hours: '' } }] }] },
+    ],
+    [
+      'zones.0.methods.0.pickUp.hours',
+      { zones: [{ ...zone, methods: [{ ...method, pickUp: { address: 'Ikeja', hours: 9 } }] }] },
     ],
     ['payments.bank', { payments: { ...transfers, bank: ' ' } }],
     ['payments.accountName', { payments: { ...transfers, accountName: '' } }],
@@ -108,6 +118,16 @@ describe('the owner’s settings', () => {
     ['pages.returns', { pages: { returns: 5 } }],
     ['pages.terms', { pages: { terms: 'x'.repeat(10_001) } }],
     ['zones.0.methods.0.daysTo', { zones: [{ ...zone, methods: [{ ...method, daysFrom: 5, daysTo: 2 }] }] }],
+    ['delivery', { delivery: [] }],
+    ['delivery.cutOffHour', { delivery: { ...delivery, cutOffHour: 25 } }],
+    ['delivery.cutOffHour', { delivery: { ...delivery, cutOffHour: 14.5 } }],
+    ['delivery.workingDays', { delivery: { ...delivery, workingDays: [] } }],
+    ['delivery.workingDays', { delivery: { ...delivery, workingDays: [0] } }],
+    ['delivery.workingDays', { delivery: { ...delivery, workingDays: [1, 2, 3, 4, 5, 6, 7, 7] } }],
+    ['delivery.holidays', { delivery: { ...delivery, holidays: ['2026-02-30'] } }],
+    ['delivery.holidays', { delivery: { ...delivery, holidays: ['25 December'] } }],
+    ['delivery.holidays', { delivery: { ...delivery, holidays: [20261225] } }],
+    ['delivery.holidays', { delivery: { ...delivery, holidays: Array(101).fill('2026-12-25') } }],
   ])('are refused at %s (case %$)', (path, entered) => {
     expect(Object.keys(errorsOf(entered))[0]).toBe(path);
   });
@@ -119,12 +139,28 @@ describe('the owner’s settings', () => {
       shop,
       payments,
       zones,
+      delivery,
       carriers: [],
       pages,
       setup,
       address,
       guests,
+      coupons,
       money: { ...money, taxPercent: 7.5 },
+    });
+  });
+
+  test('have working days and holidays once each, in order', () => {
+    const given = {
+      cutOffHour: 16,
+      workingDays: [6, 1, 6],
+      holidays: ['2027-01-01', ' 2026-12-25', '2027-01-01'],
+    };
+    expect(readSettings(DOCUMENTED_SETTINGS, { delivery: given })).toMatchObject({
+      errors: {},
+      settings: {
+        delivery: { cutOffHour: 16, workingDays: [1, 6], holidays: ['2026-12-25', '2027-01-01'] },
+      },
     });
   });
 
@@ -144,6 +180,7 @@ describe('what a change changes', () => {
       'address.postalCodeWhereCustomary',
       'carriers.DHL',
       'carriers.Own rider',
+      'delivery.workingDays',
       'guests.isAllowed',
       'money.taxPercent',
       'pages.contact',
@@ -174,6 +211,8 @@ describe('a page', () => {
     expect(rulesText(DOCUMENTED_SETTINGS)).toBe('');
     const named = { ...DOCUMENTED_SETTINGS, shop: { ...shop, name: 'Ada Hair' } };
     expect(JSON.parse(rulesText(named))).toEqual({ name: 'Ada Hair' });
+    const late = { ...delivery, cutOffHour: 20 };
+    expect(JSON.parse(rulesText({ ...DOCUMENTED_SETTINGS, delivery: late }))).toEqual({ delivery: late });
   });
 });
 

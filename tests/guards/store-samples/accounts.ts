@@ -1,5 +1,6 @@
 import * as administration from '../../../api/shop/accounts/administration/user-administration.store.ts';
 import * as changes from '../../../api/shop/accounts/recovery/account-change.store.ts';
+import * as addresses from '../../../api/shop/accounts/addresses/saved-address.store.ts';
 import * as devices from '../../../api/shop/accounts/sessions/known-device.store.ts';
 import * as factors from '../../../api/shop/accounts/second-factor/second-factor.store.ts';
 import * as sessions from '../../../api/shop/accounts/sessions/session.store.ts';
@@ -16,6 +17,14 @@ const email = 'ada@example.com';
 const ACCOUNT = { name: 'Ada', email, passwordHash: 'hash', role: null };
 
 const ERASURE = { userId: 2, askedAt: NOW, dueAt: NOW };
+
+const SAVED: addresses.NewAddress = {
+  label: 'Home',
+  address: { address: '1 Marina Road', city: 'Lagos', postalCode: '', country: 'Nigeria' },
+  details: null,
+  isDefault: false,
+  now: NOW,
+};
 
 /** Stores of users and of the links in their mails. */
 export const ACCOUNT_SAMPLES: Samples = {
@@ -36,6 +45,15 @@ export const ACCOUNT_SAMPLES: Samples = {
       administration.promoteUser(tx, { id: 2, email, role: 'packer', passwordHash: null }),
     'promoteUser with a new password': (tx) =>
       administration.promoteUser(tx, { id: 2, email, role: 'owner', passwordHash: 'hash' }),
+  },
+  'api/shop/accounts/addresses/saved-address.store.ts': {
+    addressesOf: (tx) => addresses.addressesOf(tx, 2),
+    insertAddress: (tx) => addresses.insertAddress(tx, 2, SAVED),
+    updateAddress: (tx) => addresses.updateAddress(tx, { userId: 2, id: 1 }, SAVED),
+    clearDefault: (tx) => addresses.clearDefault(tx, 2),
+    touchAddress: (tx) => addresses.touchAddress(tx, { userId: 2, id: 1 }, NOW),
+    deleteAddress: (tx) => addresses.deleteAddress(tx, { userId: 2, id: 1 }),
+    deleteAddressesOf: (tx) => addresses.deleteAddressesOf(tx, 2),
   },
   'api/shop/accounts/recovery/account-change.store.ts': {
     insertChange: (tx) =>

@@ -15,7 +15,7 @@ const collection = {
   now: new Date(0),
 };
 
-const maker = { name: 'Olori Strand', slug: 'olori-strand', link: '', caps: [] };
+const maker = { name: 'Olori Strand', slug: 'olori-strand', link: '', caps: [], shades: [] };
 const colour = {
   code: '1A',
   name: 'Warm black',
@@ -29,6 +29,7 @@ const colour = {
 export const COLLECTION_SAMPLES: Samples = {
   'api/shop/catalogue/makers/maker.store.ts': {
     capCharts: (tx) => makers.capCharts(tx),
+    shadeTables: (tx) => makers.shadeTables(tx),
     findMakers: (tx) => makers.findMakers(tx, 'olori'),
     makerById: (tx) => makers.makerById(tx, 7),
     lockMaker: (tx) => makers.lockMaker(tx, 7),

@@ -13,6 +13,7 @@ import * as moves from '../../../api/shop/orders/events/order-move.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { unitsOfRefund } from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
+import * as coupons from '../../../api/shop/orders/coupons/coupon.store.ts';
 import * as returns from '../../../api/shop/returns/return.store.ts';
 import * as guestOrders from '../../../api/shop/orders/guests/guest-order.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
@@ -30,6 +31,9 @@ const ORDER = {
   details: null,
   method: 'PayPal',
   deliveryMethod: null,
+  estimate: null,
+  pickUp: null,
+  buyerNote: null,
   lines: [
     {
       product: 7,
@@ -43,14 +47,46 @@ const ORDER = {
       left: 4,
     },
   ],
-  prices: { itemsPrice: 4_500_000, shippingPrice: 0, taxPrice: 675_000, totalPrice: 5_175_000 },
+  lineDiscounts: [0],
+  coupon: null,
+  prices: { itemsPrice: 4_500_000, discount: 0, shippingPrice: 0, taxPrice: 675_000, totalPrice: 5_175_000 },
   now,
   stockHeldUntil: now,
   isGuest: false,
   key: 'key',
 };
 
+const COUPON = {
+  code: 'LAGOS10',
+  kind: 'percent',
+  value: 1000,
+  minimum: 0,
+  productIds: [7],
+  categoryIds: [],
+  startsAt: null,
+  endsAt: null,
+  maxUses: 100,
+  maxUsesPerPerson: 1,
+  isCombinable: false,
+  isOn: true,
+} as const;
+
 export const ORDER_SAMPLES: Samples = {
+  'api/shop/orders/coupons/coupon.store.ts': {
+    couponByCode: (tx) => coupons.couponByCode(tx, 'LAGOS10'),
+    lockCoupon: (tx) => coupons.lockCoupon(tx, { code: 'LAGOS10' }),
+    'lockCoupon by id': (tx) => coupons.lockCoupon(tx, { id: 4 }),
+    countUse: (tx) => coupons.countUse(tx, 4),
+    giveUsesBack: (tx) => coupons.giveUsesBack(tx, [31, 32]),
+    usesOfPerson: (tx) =>
+      coupons.usesOfPerson(tx, { couponId: 4, userId: 2, guestEmail: 'bola@example.com' }),
+    orderWithCoupon: (tx) => coupons.orderWithCoupon(tx, 31),
+    linesOfCoupon: (tx) =>
+      coupons.linesOfCoupon(tx, { productIds: [7], categories: ['Wigs'], variants: [7, 8], now }),
+    insertCoupon: (tx) => coupons.insertCoupon(tx, COUPON, now),
+    updateCoupon: (tx) => coupons.updateCoupon(tx, 4, COUPON),
+    revenueOfCoupons: (tx) => coupons.revenueOfCoupons(tx, [4, 5]),
+  },
   'api/shop/orders/guests/guest-order.store.ts': {
     guestOrder: (tx) => guestOrders.guestOrder(tx, 31),
     lockGuestOrder: (tx) => guestOrders.lockGuestOrder(tx, 31),

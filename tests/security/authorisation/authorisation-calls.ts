@@ -21,6 +21,7 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addColour,
+  addCoupon,
   addHandRefund,
   addMaker,
   approveReturn,
@@ -38,6 +39,8 @@ import {
   shipOrder,
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
+
+const SAVED_ADDRESS = { address: '1 Marina Road', city: 'Lagos', postalCode: '101001', country: 'Nigeria' };
 
 /** What the order of a world costs, in naira. */
 export const PAID = 107.37;
@@ -128,6 +131,16 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'PUT /api/makers/:id': { ...makerAt(), prepare: addMaker, body: () => ({ link: '' }) },
   'DELETE /api/makers/:id': { ...makerAt(), prepare: addMaker },
+  'GET /api/coupons': admin('/api/coupons'),
+  'POST /api/coupons': {
+    path: () => '/api/coupons',
+    body: ({ owner }, level) => ({ code: `R${owner.id}-${level.length}`, kind: 'percent', percent: 10 }),
+  },
+  'PUT /api/coupons/:id': {
+    path: (world) => `/api/coupons/${makerOf(world)}`,
+    prepare: addCoupon,
+    body: () => ({ isOn: false }),
+  },
   'GET /api/admin/colours': admin('/api/admin/colours'),
   'POST /api/colours': {
     path: () => '/api/colours',
@@ -142,6 +155,7 @@ const FURTHER: Record<string, RouteCall> = {
   'DELETE /api/colours/:code': { ...colourAt(), prepare: addColour },
   'GET /api/colours': { path: () => '/api/colours' },
   'GET /api/cap-charts': { path: () => '/api/cap-charts' },
+  'GET /api/shade-tables': { path: () => '/api/shade-tables' },
   'POST /api/products/:id/variants': {
     path: ({ product }) => `/api/products/${product}/variants`,
     body: (_world, level) => ({
@@ -194,6 +208,17 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ token: 'A'.repeat(43) }),
   },
   'GET /api/users/profile/data': { path: () => '/api/users/profile/data' },
+  'GET /api/users/profile/addresses': { path: () => '/api/users/profile/addresses' },
+  'POST /api/users/profile/addresses': {
+    path: () => '/api/users/profile/addresses',
+    body: () => ({ shippingAddress: SAVED_ADDRESS }),
+  },
+  'PUT /api/users/profile/addresses/:id': {
+    path: () => '/api/users/profile/addresses/1',
+    body: () => ({ shippingAddress: SAVED_ADDRESS }),
+  },
+  'PUT /api/users/profile/addresses/:id/used': { path: () => '/api/users/profile/addresses/1/used' },
+  'DELETE /api/users/profile/addresses/:id': { path: () => '/api/users/profile/addresses/1' },
   'POST /api/users/step-up': {
     path: () => '/api/users/step-up',
     body: () => ({ currentPassword: PASSWORD }),

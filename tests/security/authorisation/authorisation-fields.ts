@@ -73,6 +73,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   verifyEmail: () => noLink,
   confirmEmail: () => `input: { ${noLink} }`,
   undoAccountChange: () => `input: { ${noLink} }`,
+  saveAddress: () =>
+    'input: { address: { address: "1 Marina Road", city: "Lagos", postalCode: "101001", country: "Nigeria" } }',
+  markAddressUsed: () => 'input: { id: 1 }',
+  deleteAddress: () => 'input: { id: 1 }',
   revokeSession: () => 'id: 1',
   endSession: () => 'input: { id: 1 }',
   userSecondFactor: ({ owner }) => `userId: ${owner.id}`,
@@ -107,6 +111,9 @@ export const ARGUMENTS: Record<string, Arguments> = {
   createMaker: newShelf,
   changeMaker: (world) => `input: { id: ${makerOf(world)}, link: "" }`,
   removeMaker: (world) => `input: { id: ${makerOf(world)} }`,
+  createCoupon: ({ owner }, level) =>
+    `input: { code: "G${owner.id}-${level.length}", kind: PERCENT, percent: 10 }`,
+  changeCoupon: (world) => `input: { id: ${makerOf(world)}, isOn: false }`,
   createColour: ({ owner }, level) =>
     `input: { code: "G${owner.id}${level.length}", name: "Warm black", family: BLACK, hex: "#17120f" }`,
   changeColour: (world) => `input: { code: "${colourOf(world)}", says: "Warm." }`,

@@ -44,9 +44,9 @@ afterAll(async () => {
 
 const REFUSED = { visitor: /^(401|UNAUTHENTICATED)$/, staff: /^(403|FORBIDDEN)$/ };
 const DONE = /^(2..|ok)$/;
-/** Everybody may use their own account; a wrong password, a missing second factor or an open order may still refuse. */
-const OWN = /^(2..|ok|400|BAD_USER_INPUT|CONFLICT)$/;
-const OTHERS_OWN = /^(2..|ok|400|403|BAD_USER_INPUT|CONFLICT)$/;
+/** Everybody may use their own account; a wrong password, a missing second factor, an open order or an unknown address may still refuse. */
+const OWN = /^(2..|ok|400|404|BAD_USER_INPUT|NOT_FOUND|CONFLICT)$/;
+const OTHERS_OWN = /^(2..|ok|400|403|404|BAD_USER_INPUT|NOT_FOUND|CONFLICT)$/;
 
 /** What each kind of rule looks like from outside; the call behind it may still fail. */
 function expected(access: Action, who: Who): RegExp {
@@ -111,7 +111,7 @@ describe('who may do what', () => {
 
   test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // Payloads of mutations, carriers, pages and cap sizes that nobody has entered, and parts of a product's facts and of filtered
+    // Payloads of mutations, carriers, pages, cap sizes and shades that nobody has entered, and parts of a product's facts and of filtered
     // lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
       'AddProductPicturePayload',
@@ -139,11 +139,14 @@ describe('who may do what', () => {
       'ConfirmEmailPayload',
       'ContentPage',
       'ContentPageLink',
+      'CouponPayload',
       'CreateApiKeyPayload',
       'CreateExportLinkPayload',
       'CreateGuestOrderPayload',
       'CreateOrderPayload',
+      'DeleteAddressPayload',
       'DeleteExportPayload',
+      'DeliveryEstimate',
       'DraftProductPayload',
       'DuplicateProductPayload',
       'EndSessionsPayload',
@@ -151,12 +154,15 @@ describe('who may do what', () => {
       'FacetSuggestion',
       'KeepAccountPayload',
       'MakerPayload',
+      'MakerShade',
       'Months',
       'OpenPaymentPayload',
       'OrderProductPicturesPayload',
       'PaymentStart',
+      'PickUp',
       'PlannedPricesPayload',
       'PurgeJobsPayload',
+      'QuotedCoupon',
       'RecoveryCodesPayload',
       'RefundPreviewItem',
       'RefusedProduct',
@@ -173,10 +179,12 @@ describe('who may do what', () => {
       'RetryJobsPayload',
       'ReturnPayload',
       'RevokeApiKeyPayload',
+      'SaveAddressPayload',
       'SendEmailConfirmationPayload',
       'SendPasswordLinkPayload',
       'SendUserPasswordLinkPayload',
       'SetPasswordPayload',
+      'ShadeTable',
       'StartSecondFactorPayload',
       'StepUpPayload',
       'TurnOffSecondFactorPayload',

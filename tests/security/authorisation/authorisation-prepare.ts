@@ -14,6 +14,7 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addColour,
+  addCoupon,
   addHandRefund,
   addMaker,
   approveReturn,
@@ -51,6 +52,7 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   recordSentRefund: addHandRefund,
   changeMaker: addMaker,
   removeMaker: addMaker,
+  changeCoupon: addCoupon,
   changeColour: addColour,
   removeColour: addColour,
   login: givePassword,

@@ -1,7 +1,7 @@
 import { getNamedType, type GraphQLObjectType, type GraphQLSchema, isObjectType } from 'graphql';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
 import { nameStandard } from '../../support/shop/variants.ts';
-import type { Checkout, Shopper } from '../../support/shop/checkout.ts';
+import { ADDRESS, type Checkout, type GraphqlAnswer, type Shopper } from '../../support/shop/checkout.ts';
 import {
   actor,
   addStaff,
@@ -10,6 +10,7 @@ import {
   type World,
 } from '../../support/documented/documented-world.ts';
 import {
+  addCoupon,
   addHandRefund,
   askReturn,
   chooseTransfer,
@@ -39,9 +40,12 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await nameStandard((text, values) => checkout.sql(text, values), product, `P-${product}`, { options });
   await checkout.product({ stock: 1 });
   for (const who of [other, admin]) await checkout.order(who, product);
+  for (const who of [owner, other, admin])
+    await checkout.rest('POST', '/api/users/profile/addresses', { who, body: { shippingAddress: ADDRESS } });
   await askReturn({ ...world, order: (await checkout.order(owner, product, 2)).id });
   await shipOrder(world);
   await planPrice(world);
+  await addCoupon(world);
   await addHandRefund(world);
   const { order } = world;
   const transfer = { amount: 1, arrivedOn: '2026-01-02', reference: 'FT 1', fitsNoOrder: true };
@@ -85,16 +89,16 @@ export async function typeRows(schema: GraphQLSchema, checkout: Checkout): Promi
   for (const query of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const result = getNamedType(query.type);
     if (!isObjectType(result)) continue;
+    const below = [...chainsFrom(result)].filter(([, chain]) => chain.length <= LONGEST_CHAIN);
     for (const level of PEOPLE) {
       const entry = called(query, world, level);
       if (await isRefused(checkout, entry, actor(world, level))) continue;
-      for (const [type, chain] of chainsFrom(result)) {
-        for (const field of await readable(checkout, entry, chain, type, world, level)) {
-          const key = `${type.name}.${field}`;
-          const known = readers.get(key) ?? nobody();
-          readers.set(key, known);
-          known[level].add(query.name);
-        }
+      const ask: Ask = async (inner) =>
+        await checkout.graphql(`query { ${entry} { ${inner} } }`, {}, actor(world, level) ?? undefined);
+      for (const key of await readableBelow(ask, below)) {
+        const known = readers.get(key) ?? nobody();
+        readers.set(key, known);
+        known[level].add(query.name);
       }
     }
   }
@@ -118,34 +122,73 @@ function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The fields of `type` at the end of the path that have a value, or a permitted null, in a response. */
-async function readable(
-  checkout: Checkout,
-  entry: string,
-  chain: Chain,
+/** Asks a query for this of its result. */
+type Ask = (inner: string) => Promise<GraphqlAnswer>;
+type Below = [type: GraphQLObjectType, chain: Chain];
+
+/** `Type.field` of what has a value, or a permitted null; of all types in one call unless something of it is refused. */
+async function readableBelow(ask: Ask, below: Below[]): Promise<string[]> {
+  const [first] = below;
+  if (!first) return [];
+  const { data, errors } = await ask(selectionOf(below));
+  if (!errors)
+    return below.flatMap(([type, chain]) => namesIn(data, type, chain, Object.keys(type.getFields())));
+  if (below.length === 1) return await readableAlone(ask, first);
+  const middle = Math.ceil(below.length / 2);
+  return [
+    ...(await readableBelow(ask, below.slice(0, middle))),
+    ...(await readableBelow(ask, below.slice(middle))),
+  ];
+}
+
+async function readableAlone(ask: Ask, [type, chain]: Below): Promise<string[]> {
+  const names = await Promise.all(
+    Object.keys(type.getFields()).map(async (name) => {
+      const leaf = selected(type, name);
+      const { data, errors } = await ask(
+        chain.reduceRight((selection, field) => `${field} { ${selection} }`, leaf),
+      );
+      return errors ? [] : namesIn(data, type, chain, [name]);
+    }),
+  );
+  return names.flat();
+}
+
+/** Fields from a query to a type; the server refuses documents that are deeper. */
+const LONGEST_CHAIN = 6;
+
+/** Every field once: the server compares repeated ones with each other. */
+type Selection = Map<string, Selection>;
+
+function selectionOf(below: Below[]): string {
+  const all: Selection = new Map();
+  for (const [type, chain] of below) {
+    const at = chain.reduce((into, name) => step(into, name), all);
+    for (const [name, field] of Object.entries(type.getFields())) {
+      if (!isObjectType(getNamedType(field.type))) step(at, name);
+      else if (chain.length < LONGEST_CHAIN) step(step(at, name), '__typename');
+    }
+  }
+  return textOf(all);
+}
+
+function step(into: Selection, name: string): Selection {
+  const known = into.get(name) ?? new Map<string, Selection>();
+  into.set(name, known);
+  return known;
+}
+
+const textOf = (selection: Selection): string =>
+  [...selection].map(([name, inner]) => (inner.size === 0 ? name : `${name} { ${textOf(inner)} }`)).join(' ');
+
+function namesIn(
+  data: GraphqlAnswer['data'],
   type: GraphQLObjectType,
-  world: World,
-  level: Who,
-): Promise<string[]> {
-  const read = async (fields: string[]): Promise<{ found: string[]; refused: boolean }> => {
-    const leaves = fields.map((name) => selected(type, name)).join(' ');
-    const inner = chain.reduceRight((selection, name) => `${name} { ${selection} }`, leaves);
-    const { data, errors } = await checkout.graphql(
-      `query { ${entry} { ${inner} } }`,
-      {},
-      actor(world, level) ?? undefined,
-    );
-    const found = Object.values(data ?? {}).flatMap((value) => at(value, chain));
-    return {
-      found: fields.filter((name) => found.some((one) => name in one)),
-      refused: errors !== undefined,
-    };
-  };
-  const all = Object.keys(type.getFields());
-  const together = await read(all);
-  if (!together.refused) return together.found;
-  const alone = await Promise.all(all.map(async (name) => ({ name, ...(await read([name])) })));
-  return alone.filter(({ refused, found }) => !refused && found.length > 0).map(({ name }) => name);
+  chain: Chain,
+  fields: string[],
+): string[] {
+  const found = Object.values(data ?? {}).flatMap((value) => at(value, chain));
+  return fields.filter((name) => found.some((one) => name in one)).map((name) => `${type.name}.${name}`);
 }
 
 function selected(type: GraphQLObjectType, name: string): string {

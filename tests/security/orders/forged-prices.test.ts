@@ -33,6 +33,7 @@ function oracle(lines: readonly { price: Kobo; qty: number }[]): OrderPrices {
   const tax = thousandths / 1000n + (thousandths % 1000n >= 500n ? 1n : 0n);
   return {
     itemsPrice: Number(items),
+    discount: 0,
     shippingPrice: Number(shipping),
     taxPrice: Number(tax),
     totalPrice: Number(items + shipping + tax),

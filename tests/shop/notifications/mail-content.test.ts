@@ -23,6 +23,7 @@ const order = {
   ],
   itemsPrice: 500_000,
   shippingPrice: 0,
+  discount: 0,
   taxPrice: 41_000,
   totalPrice: 541_000,
   address: ['14 Bode Thomas Street', 'Lagos 101241', 'Nigeria'],
@@ -48,6 +49,23 @@ function words(kind: MailKind, recipientName = 'Ada Obi', more: Partial<MailReco
     shop: DOCUMENTED_SETTINGS.shop,
   });
 }
+
+test.each(['order-placed', 'order-paid', 'order-shipped'] as const)(
+  'the mail %s says when it arrives',
+  (kind) => {
+    const facts = { ...order, estimate: { from: '2026-11-27', to: '2026-11-30' } };
+    expect(words(kind, '', { facts }).lines).toContain('Expected delivery: Fri 27 – Mon 30 November.');
+  },
+);
+
+test('the mail order-placed says where the order is fetched, and when', () => {
+  const pickUp = { address: '12 Allen Avenue, Ikeja', hours: 'Mon–Sat 9–18' };
+  const facts = { ...order, pickUp, estimate: { from: '2026-11-27', to: '2026-11-27' } };
+  expect(words('order-placed', '', { facts }).lines.slice(-2)).toEqual([
+    'Pick it up at 12 Allen Avenue, Ikeja. Mon–Sat 9–18.',
+    'Ready: Fri 27 November.',
+  ]);
+});
 
 describe.each(MAIL_KINDS)('the mail %s', (kind) => {
   test('says the same in text and HTML, with one link', () => {

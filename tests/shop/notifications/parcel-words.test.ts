@@ -12,6 +12,7 @@ const ORDER: OrderFacts = {
   items: [{ name: 'Bob Wig', choice: '12 inch', qty: 2, price: 89_99 }],
   itemsPrice: 179_98,
   shippingPrice: 0,
+  discount: 0,
   taxPrice: 14_76,
   totalPrice: 194_74,
   address: ['1 Marina Road', 'Lagos 101001', 'Nigeria'],

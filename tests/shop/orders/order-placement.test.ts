@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ShopError } from '../../../api/domain/errors.ts';
-import {
-  placeOrder,
-  type PlaceOrderInput,
-} from '../../../api/shop/orders/placement/order-placement.service.ts';
-import { ADDRESS, Checkout, outcome } from '../../support/shop/checkout.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
+import type { PlaceOrderInput } from '../../../api/shop/orders/placement/order-request.ts';
+import { ADDRESS, Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 import { itemsByOrder } from '../../../api/shop/orders/reading/order-items.loader.ts';
 
 let checkout: Checkout;
@@ -241,5 +239,34 @@ describe('an idempotency key', () => {
     expect(await outcome(tryIt())).toBe('INSUFFICIENT_STOCK');
     await checkout.sql('update variants set stock = 2 where product_id = $1 and is_standard', [product]);
     expect(await outcome(tryIt())).toBe('ok');
+  });
+});
+
+const place = (body: object, who: Shopper) =>
+  checkout.rest<{ _id: number; buyerNote?: string }>('POST', '/api/orders/add/', { who, body });
+
+describe('a buyer’s note', () => {
+  test('is on the order over both faces, where something was written', async () => {
+    const who = await checkout.shopper();
+    const product = await checkout.product();
+    const body = wish([{ product, qty: 1 }], { buyerNote: ' Ring twice.\nBlue gate. ' });
+    const placed = await place(body, who);
+    expect([placed.status, placed.body.buyerNote]).toEqual([201, 'Ring twice.\nBlue gate.']);
+    const { data } = await checkout.graphql(`{ orderById(id: "${placed.body._id}") { buyerNote } }`, {}, who);
+    expect(data).toEqual({ orderById: { buyerNote: 'Ring twice.\nBlue gate.' } });
+    expect((await place(wish([{ product, qty: 1 }]), who)).body).not.toHaveProperty('buyerNote');
+  });
+
+  test('that is too long is refused at its field, and another note is another order', async () => {
+    const who = await checkout.shopper();
+    const ctx = await checkout.context(who);
+    const lines = [{ product: await checkout.product(), qty: 1 }];
+    const long = await refusal(placeOrder(ctx, wish(lines, { buyerNote: 'x'.repeat(501) })));
+    expect(long.fields).toEqual({ buyerNote: 'The note can have at most 500 characters.' });
+    const given = { idempotencyKey: 'with-a-note', buyerNote: 'Ring twice.' };
+    const { id } = await placeOrder(ctx, wish(lines, given));
+    expect(await placeOrder(ctx, wish(lines, given))).toMatchObject({ id });
+    const other = await refusal(placeOrder(ctx, wish(lines, { ...given, buyerNote: 'Ring once.' })));
+    expect(other.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 });

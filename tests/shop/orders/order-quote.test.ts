@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-const FIGURES = 'itemsPrice shippingPrice taxPrice totalPrice';
+const FIGURES = 'itemsPrice discount shippingPrice taxPrice totalPrice';
 const QUOTE = `query ($input: QuoteInput!) { quote(input: $input) {
-  ${FIGURES} isTaxIncluded zone reasons { ${FIGURES} }
-  deliveryMethods { name price daysFrom daysTo note isChosen } } }`;
+  ${FIGURES} isTaxIncluded coupon { code } couponRefusal zone reasons { ${FIGURES} }
+  deliveryMethods { name price daysFrom daysTo note pickUp { address hours } estimate { from to } isChosen } } }`;
 
 const byRest = (body: object) => checkout.rest('POST', '/api/quote/', { body });
 const byGraphql = (input: object) => checkout.graphql(QUOTE, { input });
@@ -27,16 +27,29 @@ describe('a quote', () => {
       200,
       {
         itemsPrice: 89.99,
+        discount: 0,
         shippingPrice: 10,
         taxPrice: 7.38,
         totalPrice: 107.37,
         isTaxIncluded: false,
+        coupon: null,
+        couponRefusal: null,
         zone: 'Everywhere',
         deliveryMethods: [
-          { name: 'Shipping', price: 10, daysFrom: null, daysTo: null, note: '', isChosen: true },
+          {
+            name: 'Shipping',
+            price: 10,
+            daysFrom: null,
+            daysTo: null,
+            note: '',
+            pickUp: null,
+            estimate: null,
+            isChosen: true,
+          },
         ],
         reasons: {
           itemsPrice: 'Price of 1 item.',
+          discount: 'No coupon.',
           shippingPrice: '₦10.00 up to ₦100.00, then free.',
           taxPrice: '8.2 % of the items.',
           totalPrice: 'Items, shipping and tax.',

@@ -42,7 +42,7 @@ const account = async () =>
   )[0];
 const orders = () =>
   shop.checkout.sql(
-    'select user_name, user_email, address, city, postal_code, total_price::int as total from orders where user_id = $1',
+    'select user_name, user_email, address, city, postal_code, buyer_note, total_price::int as total from orders where user_id = $1',
     [me.id],
   );
 const signIn = async () =>
@@ -59,7 +59,7 @@ async function deliveredOrder(): Promise<void> {
     [id, shop.clock.now()],
   );
   await shop.checkout.sql(
-    'update orders set paid_at = $2, delivered_at = $2, stock_held_until = null where id = $1',
+    "update orders set paid_at = $2, delivered_at = $2, stock_held_until = null, buyer_note = 'Blue gate' where id = $1",
     [id, shop.clock.now()],
   );
 }
@@ -72,6 +72,10 @@ describe('an account that its owner wants erased', () => {
       [me.id],
     );
     await shop.post(`/api/products/${product}/reviews/`, { rating: 4, comment: 'Soft.' }, me.token);
+    const saved = {
+      shippingAddress: { address: '1 Marina Road', city: 'Lagos', postalCode: '1', country: 'Nigeria' },
+    };
+    await shop.post('/api/users/profile/addresses/', saved, me.token);
     const dueAt = new Date(shop.clock.now().getTime() + 7 * DAY).toISOString();
     expect(await graphql(ERASE)).toEqual({ eraseAccount: { dueAt } });
     expect(await graphql('{ accountErasureDueAt }')).toEqual({ accountErasureDueAt: dueAt });
@@ -88,6 +92,7 @@ describe('an account that its owner wants erased', () => {
     });
     expect(await signIn()).toBe(401);
     expect(await shop.checkout.sql('select 1 from sessions where user_id = $1', [me.id])).toEqual([]);
+    expect(await shop.checkout.sql('select 1 from saved_addresses where user_id = $1', [me.id])).toEqual([]);
     expect(await shop.checkout.sql('select 1 from mails where user_id = $1', [me.id])).toEqual([]);
     expect(await shop.checkout.sql('select 1 from account_erasures where user_id = $1', [me.id])).toEqual([]);
     const [order] = await orders();
@@ -107,7 +112,7 @@ describe('an account that its owner wants erased', () => {
     await retain();
     shop.clock.advance(180 * DAY - 1);
     await retain();
-    expect(await orders()).toMatchObject([{ address: '1 Marina Road' }]);
+    expect(await orders()).toMatchObject([{ address: '1 Marina Road', buyer_note: 'Blue gate' }]);
     shop.clock.advance(1);
     await retain();
     const total = before[0]?.['total'];
@@ -117,6 +122,7 @@ describe('an account that its owner wants erased', () => {
       address: 'Erased',
       city: 'Erased',
       postal_code: 'Erased',
+      buyer_note: null,
     };
     expect(await orders()).toEqual([{ ...erased, total }]);
   });

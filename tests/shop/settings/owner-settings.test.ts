@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
 import { startCatalogueChanges } from '../../../api/platform/cache/catalogue-changes.ts';
 import { SettingsKeeper } from '../../../api/shop/owner-settings/kept/settings-keeper.ts';
+import { shopDay } from '../../../api/domain/shop-time.ts';
 import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
@@ -304,6 +305,84 @@ describe('an order by the owner’s settings', () => {
       400,
       'Choose a delivery method of Everywhere: Courier, Pick-up.',
     ]);
+  });
+
+  it('is promised for days that its quote, its page and its mail say, and that stay when the settings change', async () => {
+    const product = await checkout.product({ price: 10_00 });
+    const delivery = { cutOffHour: 24, workingDays: [1, 2, 3, 4, 5, 6, 7], holidays: [] };
+    const methods = [courier({ daysFrom: 1, daysTo: 3 })];
+    await change({ version: 0, zones: [{ name: 'Everywhere', methods }], delivery });
+    const now = checkout.shop.clock.now();
+    const inDays = (count: number): string => shopDay(new Date(now.getTime() + count * 24 * 60 * 60_000));
+    const estimate = { from: inDays(1), to: inDays(3) };
+    const orderItems = [{ product, qty: 1 }];
+    const quote = await checkout.rest('POST', '/api/quote/', { body: { orderItems } });
+    expect(quote.body).toMatchObject({ deliveryMethods: [{ estimate }] });
+    const { body } = await place(orderItems);
+    expect(body['deliveryEstimate']).toEqual(estimate);
+    await change({ version: 1, zones: [EVERYWHERE] });
+    const { data } = await checkout.graphql(
+      `{ orderById(id: "${body['_id']}") { deliveryEstimate { from to } } }`,
+      {},
+      buyer,
+    );
+    expect(data).toEqual({ orderById: { deliveryEstimate: estimate } });
+    const [event] = await checkout.sql(
+      `select facts -> 'order' -> 'estimate' as estimate from events where subject = 'order:${body['_id']}'`,
+    );
+    expect(event).toEqual({ estimate });
+    expect((await place(orderItems)).body).not.toHaveProperty('deliveryEstimate');
+  });
+
+  it('is fetched where its method says, which the order keeps', async () => {
+    const product = await checkout.product({ price: 10_00 });
+    const pickUp = { address: '12 Allen Avenue, Ikeja', hours: 'Mon–Sat 9–18' };
+    const methods = [courier(), courier({ name: 'Pick-up', price: 0, pickUp })];
+    await change({ version: 0, zones: [{ name: 'Everywhere', methods }] });
+    const orderItems = [{ product, qty: 1 }];
+    const quote = await checkout.rest('POST', '/api/quote/', { body: { orderItems } });
+    expect(quote.body).toMatchObject({ deliveryMethods: [{ pickUp: null }, { pickUp }] });
+    expect((await place(orderItems)).body).not.toHaveProperty('pickUp');
+    const { body } = await place(orderItems, { deliveryMethod: 'Pick-up' });
+    expect(body['pickUp']).toEqual(pickUp);
+    await change({ version: 1, zones: [EVERYWHERE] });
+    const { data } = await checkout.graphql(
+      `{ orderById(id: "${body['_id']}") { deliveryMethod pickUp { address hours } } }`,
+      {},
+      buyer,
+    );
+    expect(data).toEqual({ orderById: { deliveryMethod: 'Pick-up', pickUp } });
+  });
+
+  it('whose zone is gone since its quote is refused in words, and nothing of it is done', async () => {
+    const product = await checkout.product({ price: 10_00, stock: 3 });
+    const methods = [courier(), courier({ name: 'Express', price: 40 })];
+    const lagos = { name: 'Lagos', countries: ['Nigeria'], places: ['Lagos'], methods };
+    await change({ version: 0, zones: [lagos, EVERYWHERE] });
+    const body = { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, deliveryMethod: 'Express' };
+    const quote = await checkout.rest<{ shippingPrice: number }>('POST', '/api/quote/', { body });
+    expect([quote.status, quote.body.shippingPrice]).toEqual([200, 40]);
+    const [before] = await checkout.sql('select count(*) from orders');
+    await change({ version: 1, zones: [EVERYWHERE] });
+    const again = await checkout.rest<{ detail: string }>('POST', '/api/quote/', { body });
+    const refused = await place(body.orderItems, { deliveryMethod: 'Express' });
+    const words = 'Choose a delivery method of Everywhere: Courier.';
+    expect([again.status, again.body.detail]).toEqual([400, words]);
+    expect([refused.status, refused.body['detail']]).toEqual([400, words]);
+    const { errors } = await checkout.graphql(
+      'mutation ($input: CreateOrderInput!) { createOrder(input: $input) { order { id } } }',
+      {
+        input: {
+          ...body,
+          orderItems: [{ product: String(product), qty: 1 }],
+          paymentMethod: 'PAYPAL',
+        },
+      },
+      buyer,
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ fields: { deliveryMethod: words } });
+    expect(await checkout.sql('select count(*) from orders')).toEqual([before]);
+    expect(await checkout.stockOf(product)).toBe(3);
   });
 
   it('that was seen at other prices is refused with the new ones', async () => {

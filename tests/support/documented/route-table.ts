@@ -4,6 +4,7 @@ import type { PAGES } from '../../../api/domain/pages/pages.ts';
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'words',
   'capFit',
+  'shade',
   'content',
   'collection',
   'category',
@@ -11,6 +12,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminCollections',
   'adminMakers',
   'adminColours',
+  'adminCoupons',
   'forgottenPassword',
   'resetPassword',
   'verifyEmail',
@@ -112,6 +114,11 @@ export const ROUTE_TABLE: Stop[] = [
     for: everybody({ heading: 'Find your cap size', texts: ['Your measures', 'Round the head'] }),
   },
   {
+    page: 'shade',
+    path: () => '/shade',
+    for: everybody({ heading: 'Match your shade', texts: ['Choose a photo', 'Every shade by name'] }),
+  },
+  {
     page: 'cart',
     path: () => '/cart',
     for: everybody({ heading: 'Shopping Cart', texts: ['Subtotal (2) items', 'Proceed to checkout'] }),
@@ -135,6 +142,11 @@ export const ROUTE_TABLE: Stop[] = [
     page: 'profile',
     path: () => '/profile',
     for: signedIn('/profile', () => ({ heading: 'User Profile', texts: ['My Orders', 'Update'] })),
+  },
+  {
+    page: 'addresses',
+    path: () => '/profile/addresses',
+    for: signedIn('/profile/addresses', () => ({ heading: 'Saved addresses', texts: ['Add an address'] })),
   },
   {
     page: 'shipping',

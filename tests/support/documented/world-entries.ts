@@ -24,6 +24,15 @@ export async function addColour(world: World): Promise<void> {
   );
 }
 
+/** A coupon that nobody has used. */
+export async function addCoupon(world: World): Promise<void> {
+  await world.checkout.sql(
+    `insert into coupons (id, code, kind, value, product_ids, category_ids, created_at)
+     values ($1::int, 'C' || $1::int, 'percent', 1000, '{}', '{}', now())`,
+    [makerOf(world)],
+  );
+}
+
 export const planOf = ({ product }: World): number => 1_000_000 + product;
 
 /** A planned price. */

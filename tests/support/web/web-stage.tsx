@@ -1,7 +1,8 @@
 import type { StaffRole } from '../../../api/domain/roles.ts';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { Providers } from '../../../web/app/providers.tsx';
@@ -17,6 +18,7 @@ import { setShopRules } from '../../../web/storage/shop-rules.ts';
 import { session } from '../../../web/storage/session.ts';
 import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { BrowserGaps } from './web-gaps.ts';
+import { leavePage, show } from './page.ts';
 
 /** Vitest's jsdom, whose address a test may change. */
 declare const jsdom: { reconfigure(settings: { url: string }): void };
@@ -65,13 +67,13 @@ export class WebStage {
 
   /** Opens a page as web/main.tsx does, in place of the one before; returns the user's actions. */
   async open(path: string): Promise<UserEvent> {
-    cleanup();
+    leavePage();
     window.history.pushState(null, '', path);
     const { parts } = this.checkout.shop;
     setShopRules(rulesText(asOffered(await parts.ownerSettings.current(), parts)));
     await preloadPage(window.location.pathname);
     const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
-    render(
+    show(
       <StrictMode>
         <Providers client={client} origin={window.location.origin}>
           <BrowserRouter>
@@ -87,7 +89,8 @@ export class WebStage {
 /** Starts the shop before the file's tests, clears the browser between them and stops the shop at the end. */
 export function setWebStage(env: Record<string, string> = {}): WebStage {
   const stage = new WebStage();
-  configure({ asyncUtilTimeout: 30_000 });
+  // What an event changes is shown when it is over.
+  configure({ asyncUtilTimeout: 30_000, eventWrapper: flushSync });
   let complaints: MockInstance[];
   beforeAll(() => stage.start(env));
   beforeEach(() => {
@@ -95,7 +98,7 @@ export function setWebStage(env: Record<string, string> = {}): WebStage {
     complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   });
   afterEach(() => {
-    cleanup();
+    leavePage();
     localStorage.clear();
     sessionStorage.clear();
     readStorageAgain();

@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { linksIn, MailShop, mailSettings } from '../../support/mail/mail-shop.ts';
 import { MailSink } from '../../support/mail/mail-sink.ts';
 import { arriveAt, heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { leavePage } from '../../support/web/page.ts';
 
 const sink = await MailSink.start();
 const stage = setWebStage(mailSettings(sink.url));
@@ -45,7 +46,7 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for a link' }));
     expect((await screen.findByText(/a mail with a link is on its way/)).textContent).toContain(email);
 
-    cleanup();
+    leavePage();
     const next = await stage.open(await mailedLink('/reset-password'));
     await heading('New password');
     await next.type(await screen.findByLabelText('New Password'), 'battery staple');
@@ -102,10 +103,10 @@ describe('an e-mail address', () => {
     expect(await screen.findByText(/is not confirmed yet/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/A new mail to .* is on its way/)).toBeDefined();
-    cleanup();
+    leavePage();
     await stage.open(await mailedLink('/verify-email'));
     expect(await screen.findByText('Your email address is confirmed.')).toBeDefined();
-    cleanup();
+    leavePage();
     await stage.open('/profile');
     expect(await screen.findByLabelText('Email Address')).toBeDefined();
     expect(screen.queryByText(/is not confirmed yet/)).toBeNull();
@@ -136,7 +137,7 @@ describe('a change that somebody else has made', () => {
       '/forgotten-password',
     );
     expect((await shop.post('/api/users/login/', login)).status).toBe(200);
-    cleanup();
+    leavePage();
     const again = await stage.open(link);
     await again.click(await screen.findByRole('button', { name: 'Undo the change' }));
     expect(await redAlert()).toContain('This link has been used already or is older than 72 hours.');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { heading, setWebStage } from '../../support/web/web-stage.tsx';
 

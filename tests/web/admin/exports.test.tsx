@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { writeExport } from '../../../api/shop/exports/export-job.ts';
 import { heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
@@ -57,7 +57,7 @@ describe('the export of a list', () => {
       [await open()],
     );
     expect(await screen.findByText('Files are away.', {}, LONG)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined();
   }, 60_000);
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addOrder } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, setWebStage, tableWords } from '../../support/web/web-stage.tsx';

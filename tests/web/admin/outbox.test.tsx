@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailShop } from '../../support/mail/mail-shop.ts';
 import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { setWebStage } from '../../support/web/web-stage.tsx';

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_PICTURES } from '../../../api/domain/catalogue/pictures/product-pictures.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';

@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { failedJob } from '../../support/shop/jobs.ts';
 import { arriveAt, heading, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { leavePage } from '../../support/web/page.ts';
 
 const stage = setWebStage();
 
@@ -51,6 +52,7 @@ describe('the console', () => {
         'Collections',
         'Makers',
         'Colours',
+        'Coupons',
         'Orders',
         'Money',
         'Returns',
@@ -71,6 +73,7 @@ describe('the console', () => {
         'Collections',
         'Makers',
         'Colours',
+        'Coupons',
         'Orders',
         'Money',
         'Returns',
@@ -106,7 +109,7 @@ describe('the console', () => {
     await stage.open('/admin/work');
     await screen.findByRole('row', { name: /^Send mail 7 / });
     expect(screen.queryByRole('button', { name: 'Try again: Send mail 7' })).toBeNull();
-    cleanup();
+    leavePage();
     await stage.signedIn({ staffRole: 'manager' });
     await stage.open('/admin/work');
     await screen.findByRole('button', { name: 'Remove: Send mail 7' });

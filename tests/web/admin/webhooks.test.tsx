@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWebhookSender } from '../../../api/shop/webhooks/sending/webhook-sender.ts';
 import { Receiver } from '../../support/webhooks/receiver.ts';

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failedJob, jobsOf } from '../../support/shop/jobs.ts';
 import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';

@@ -1,9 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
 import { latePart } from '../../../web/ui/late-part.tsx';
+import { leavePage } from '../../support/web/page.ts';
 
 const told: string[] = [];
 const NAMES = ['13x4', '5x5', 'full'];
@@ -26,7 +27,7 @@ function Boxes() {
 }
 
 afterEach(() => {
-  cleanup();
+  leavePage();
   document.body.replaceChildren();
   told.length = 0;
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 import { ADDRESS } from '../../support/shop/checkout.ts';

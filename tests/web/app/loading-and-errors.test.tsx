@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { redAlert, setWebStage, type StageUser } from '../../support/web/web-stage.tsx';
 

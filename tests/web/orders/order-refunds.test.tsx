@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen } from '@testing-library/dom';
 import { beforeAll, expect, it } from 'vitest';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';

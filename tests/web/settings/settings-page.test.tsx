@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { heading, setWebStage } from '../../support/web/web-stage.tsx';
 
@@ -75,7 +75,12 @@ describe('the settings of the console', () => {
     await heading('Returns');
     expect(screen.getByText('14 days').tagName).toBe('STRONG');
     const foot = within(screen.getByRole('contentinfo')).getAllByRole('link');
-    expect(foot.map((link) => link.getAttribute('href'))).toEqual(['/pages/returns', '/words', '/cap-fit']);
+    expect(foot.map((link) => link.getAttribute('href'))).toEqual([
+      '/pages/returns',
+      '/words',
+      '/cap-fit',
+      '/shade',
+    ]);
     await stage.open('/?keyword=returns');
     const found = await within(screen.getByRole('main')).findByRole('link', { name: 'Returns' });
     expect(found.getAttribute('href')).toBe('/pages/returns');

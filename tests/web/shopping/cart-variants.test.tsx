@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';

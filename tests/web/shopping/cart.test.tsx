@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arriveAt, heading, keep, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 

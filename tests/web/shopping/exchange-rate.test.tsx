@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { heading, keep, setWebStage } from '../../support/web/web-stage.tsx';

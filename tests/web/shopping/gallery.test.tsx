@@ -1,11 +1,12 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Gallery } from '../../../web/features/catalogue/gallery.tsx';
 import { setWebStage } from '../../support/web/web-stage.tsx';
+import { leavePage, show } from '../../support/web/page.ts';
 
 setWebStage();
-afterEach(cleanup);
+afterEach(leavePage);
 
 const picture = (name: string, alt = '') => ({ url: `/media/${name}.webp`, alt, focalX: 50, focalY: 50 });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Amara' }));
@@ -14,7 +15,7 @@ const shown = (): string | null => document.querySelector('dialog img')?.getAttr
 describe('the pictures of a product', () => {
   it('are one alone, which opens large and closes again', async () => {
     const user = userEvent.setup();
-    render(<Gallery name="Amara" pictures={[picture('a')]} />);
+    show(<Gallery name="Amara" pictures={[picture('a')]} />);
     expect(screen.getByRole('img', { name: 'Amara' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Pictures' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Look closer' }));
@@ -28,7 +29,7 @@ describe('the pictures of a product', () => {
 
   it('are chosen by small ones, and by arrows and buttons when one is large', async () => {
     const user = userEvent.setup();
-    render(<Gallery name="Amara" pictures={[picture('a'), picture('b'), picture('c')]} />);
+    show(<Gallery name="Amara" pictures={[picture('a'), picture('b'), picture('c')]} />);
     const second = screen.getByRole('button', { name: 'Picture 2' });
     await user.click(second);
     expect(second.getAttribute('aria-current')).toBe('true');
@@ -49,7 +50,7 @@ describe('the pictures of a product', () => {
 
   it('say what they show, or else their product and place, and keep their focal point in sight', () => {
     const side = { ...picture('b', 'From the side'), focalX: 20, focalY: 75 };
-    render(<Gallery name="Amara" pictures={[picture('a'), side]} />);
+    show(<Gallery name="Amara" pictures={[picture('a'), side]} />);
     expect(screen.getByRole('img', { name: 'Amara, picture 1' }).style.objectPosition).toBe('50% 50%');
     expect(screen.getByRole('img', { name: 'From the side' }).style.objectPosition).toBe('20% 75%');
   });

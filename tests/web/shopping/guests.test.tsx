@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
 import { ADDRESS } from '../../support/shop/checkout.ts';

@@ -1,9 +1,19 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProducts } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, here, searchBox, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
+
+/** React follows a mouse's moves a little later: first what is shown, then the timer. */
+async function slidesAre(live: 'off' | 'polite', panel: HTMLElement): Promise<void> {
+  const slides = panel.querySelector('.slides');
+  for (let turn = 0; turn < 1000 && slides?.getAttribute('aria-live') !== live; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(slides?.getAttribute('aria-live')).toBe(live);
+}
 
 /** 26 products, newest last; five of them rated 5, 4.5, 4, 3.5 and 3 by two people each. */
 beforeAll(async () => {
@@ -137,18 +147,20 @@ describe('the top-rated carousel', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const [pause] = within(panel).getAllByRole('button', { name: 'Pause the carousel' });
     fireEvent.click(pause as HTMLElement);
-    act(() => void vi.advanceTimersByTime(20_000));
+    flushSync(() => void vi.advanceTimersByTime(20_000));
     expect(shownSlide()).toBe('Piece 1');
     fireEvent.click(within(panel).getAllByRole('button', { name: 'Start the carousel' })[0] as HTMLElement);
-    act(() => void vi.advanceTimersByTime(4999));
+    flushSync(() => void vi.advanceTimersByTime(4999));
     expect(shownSlide()).toBe('Piece 1');
-    act(() => void vi.advanceTimersByTime(1));
+    flushSync(() => void vi.advanceTimersByTime(1));
     expect(shownSlide()).toBe('Piece 2');
-    fireEvent.pointerEnter(panel, { pointerType: 'mouse' });
-    act(() => void vi.advanceTimersByTime(20_000));
+    fireEvent.pointerOver(panel, { pointerType: 'mouse' });
+    await slidesAre('polite', panel);
+    flushSync(() => void vi.advanceTimersByTime(20_000));
     expect(shownSlide()).toBe('Piece 2');
-    fireEvent.pointerLeave(panel, { pointerType: 'mouse' });
-    act(() => void vi.advanceTimersByTime(5000));
+    fireEvent.pointerOut(panel, { pointerType: 'mouse' });
+    await slidesAre('off', panel);
+    flushSync(() => void vi.advanceTimersByTime(5000));
     expect(shownSlide()).toBe('Piece 3');
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';

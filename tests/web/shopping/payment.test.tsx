@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
 import { UNSET } from '../../../api/shop/owner-settings/kept/owner-settings.record.ts';

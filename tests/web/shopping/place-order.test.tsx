@@ -1,7 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { arriveAt, heading, here, keep, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { leavePage } from '../../support/web/page.ts';
 
 const stage = setWebStage();
 let wig = 0;
@@ -104,6 +105,22 @@ describe('the place order page', () => {
     expect(await stage.checkout.stockOf(wig)).toBe(2);
   });
 
+  it('takes a note to the shop, which is folded until somebody has one, and shows it on the order', async () => {
+    await stage.signedIn();
+    keep({ ...READY, ...inCart(1) });
+    const user = await stage.open('/placeorder');
+    await heading('Place Order');
+    const note = screen.getByLabelText('Note to the shop');
+    expect(note.closest('details')).toHaveProperty('open', false);
+    await user.click(screen.getByText('Add a note to the order'));
+    await user.type(note, 'Ring twice.');
+    expect(kept('orderNote')).toBe('Ring twice.');
+    await user.click(placeOrder());
+    await heading(/^Order \d+$/);
+    expect((await screen.findByText('Ring twice.')).previousElementSibling?.textContent).toBe('Note');
+    expect(kept('orderNote')).toBeNull();
+  });
+
   it('makes another order of the same cart when it is filled again', async () => {
     const who = await stage.signedIn();
     for (const count of [1, 2]) {
@@ -113,7 +130,7 @@ describe('the place order page', () => {
       await user.click(placeOrder());
       await heading(/^Order \d+$/);
       expect(await ordersOf(who.id)).toHaveLength(count);
-      cleanup();
+      leavePage();
     }
   });
 
@@ -147,7 +164,16 @@ describe('the place order page', () => {
 
   describe('by the owner’s settings', () => {
     const COURIER = { name: 'Courier', price: 25_00, steps: [], daysFrom: 1, daysTo: 2, note: '' };
-    const PICK_UP = { ...COURIER, name: 'Pick-up', price: 0, daysFrom: null, daysTo: null, note: 'Ikeja' };
+    const AT = { address: '12 Allen Avenue, Ikeja', hours: 'Mon–Sat 9–18' };
+    const PICK_UP = {
+      ...COURIER,
+      name: 'Pick-up',
+      price: 0,
+      daysFrom: null,
+      daysTo: null,
+      note: 'Ring twice',
+      pickUp: AT,
+    };
 
     afterEach(async () => {
       await stage.checkout.sql('truncate owner_settings');
@@ -173,16 +199,16 @@ describe('the place order page', () => {
       expect(await ordersOf(who.id)).toMatchObject([{ total: '6166' }]);
     });
 
-    it('offers the ways to deliver, and shows the one that was chosen on the order', async () => {
+    it('says the way to deliver that was chosen with the address, and shows it on the order', async () => {
       await setSettings({ pricesIncludeTax: true, taxPercent: 10 }, [COURIER, PICK_UP]);
       await stage.signedIn();
-      keep({ ...READY, ...inCart(1) });
+      keep({ ...READY, ...inCart(1), deliveryMethod: 'Pick-up' });
       const user = await stage.open('/placeorder');
       await heading('Place Order');
-      expect(
-        screen.getByRole<HTMLInputElement>('radio', { name: /^Courier ₦25.00 1–2 working days/ }).checked,
-      ).toBe(true);
-      await user.click(screen.getByRole('radio', { name: /^Pick-up free Ikeja/ }));
+      expect(screen.queryByRole('radio')).toBeNull();
+      expect(screen.getByText('Pick-up').closest('p')?.textContent).toBe(
+        'Pick-up free Pick it up at 12 Allen Avenue, Ikeja. Mon–Sat 9–18. Ring twice',
+      );
       expect(figures()).toEqual({
         Items: '₦33.33',
         Shipping: '₦0.00',
@@ -192,7 +218,23 @@ describe('the place order page', () => {
       await user.click(placeOrder());
       await heading(/^Order \d+$/);
       expect(await screen.findByText('Pick-up')).toBeDefined();
+      expect(screen.getByText('12 Allen Avenue, Ikeja. Mon–Sat 9–18')).toBeDefined();
       expect(figures()['Tax (in the prices)']).toBe('₦3.03');
+    });
+
+    it('shows the ways of now when the one that was chosen is gone, and orders by them', async () => {
+      await setSettings({ taxPercent: 0 }, [COURIER, PICK_UP]);
+      const who = await stage.signedIn();
+      keep({ ...READY, ...inCart(1), deliveryMethod: 'Pick-up' });
+      const user = await stage.open('/placeorder');
+      await heading('Place Order');
+      await setSettings({ taxPercent: 0 }, [COURIER]);
+      await user.click(placeOrder());
+      expect(await redAlert()).toContain('Choose a delivery method of Everywhere: Courier.');
+      expect(figures()['Total']).toBe('₦33.33 ₦58.33');
+      await user.click(placeOrder());
+      await heading(/^Order \d+$/);
+      expect(await ordersOf(who.id)).toMatchObject([{ total: '5833' }]);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
@@ -83,7 +83,7 @@ describe('the choice on a product’s page', () => {
     await user.click(await chip(/^24/));
     await arriveAt(`/product/${wig}?length=24&colour=1B`);
     expect(window.history.length).toBe(entries);
-    expect(screen.getAllByText('₦305,000.00').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('₦305,000.00')).length).toBeGreaterThan(0);
     expect(screen.getByText('24 inch, 1B, ₦305,000.00, in stock').getAttribute('role')).toBe('status');
     expect(screen.getByText('AM-24-1B')).toBeDefined();
   });
@@ -98,7 +98,7 @@ describe('the choice on a product’s page', () => {
     );
     await user.click(within(note).getByRole('button', { name: '18 inch in P4/27' }));
     await arriveAt(`/product/${wig}?length=18&colour=P4-27`);
-    expect(screen.getByText('₦53,500 less until 2999-11-30')).toBeDefined();
+    expect(await screen.findByText('₦53,500 less until 2999-11-30')).toBeDefined();
     expect(screen.queryByText(/is sold out\./)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { factRows } from '../../../web/features/facts/fact-rows.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';

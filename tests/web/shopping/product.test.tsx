@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPerson, addProduct } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
@@ -90,12 +90,12 @@ describe('the product page', () => {
     expect(screen.getByRole('button', { name: 'Less' })).toHaveProperty('disabled', true);
     await user.clear(quantity);
     await user.type(quantity, '99');
-    fireEvent.blur(quantity);
+    fireEvent.focusOut(quantity);
     expect(quantity).toHaveProperty('value', '7');
     expect(screen.getByRole('button', { name: 'More' })).toHaveProperty('disabled', true);
     await user.clear(quantity);
     await user.type(quantity, '0');
-    fireEvent.blur(quantity);
+    fireEvent.focusOut(quantity);
     expect(quantity).toHaveProperty('value', '1');
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
@@ -42,6 +42,7 @@ describe('the shipping page', () => {
     for (const [label, text] of Object.entries(FIELDS)) {
       expect(screen.getByLabelText(label)).toHaveProperty('value', text);
     }
+    expect(screen.queryByRole('radio')).toBeNull();
   });
 
   it.each([
@@ -108,6 +109,63 @@ describe('the shipping page of a shop that asks for more', () => {
     keep({ shippingAddress: { ...ADDRESS, country: 'France' } });
     await stage.open('/shipping');
     expect(await screen.findByLabelText('Postal Code')).toHaveProperty('value', ADDRESS.postalCode);
+  });
+});
+
+const method = (name: string, more: object = {}) => ({
+  name,
+  price: 25_00,
+  steps: [],
+  daysFrom: null,
+  daysTo: null,
+  note: '',
+  ...more,
+});
+const DAYS = { daysFrom: 1, daysTo: 2 };
+
+describe('the shipping page of a shop with several ways to deliver', () => {
+  const lagos = [
+    method('Courier', DAYS),
+    method('Pick-up', { price: 0, pickUp: { address: '12 Allen Avenue', hours: 'Mon–Sat 9–18' } }),
+  ];
+
+  beforeEach(async () => {
+    const zones = [
+      { name: 'Lagos', countries: ['Nigeria'], places: ['Lagos'], methods: lagos },
+      { name: 'Elsewhere', countries: [], places: [], methods: [method('Post', DAYS)] },
+    ];
+    await stage.checkout.sql(
+      'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
+      [JSON.stringify({ zones })],
+    );
+    stage.checkout.shop.parts.ownerSettings.clear();
+  });
+  afterEach(async () => {
+    await stage.checkout.sql('truncate owner_settings');
+    stage.checkout.shop.parts.ownerSettings.clear();
+  });
+
+  it('offers those of the zone that the address falls in, the first one chosen, and keeps the choice', async () => {
+    await stage.signedIn();
+    keep({ shippingAddress: ADDRESS });
+    const user = await stage.open('/shipping');
+    const courier = await screen.findByRole('radio', {
+      name: /^Courier ₦25.00 1–2 working days ?[A-Z][a-z]{2} \d.* to Lagos$/,
+    });
+    expect(courier).toHaveProperty('checked', true);
+    const city = screen.getByLabelText('City');
+    await user.clear(city);
+    await user.type(city, 'Kano');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByText(/ to Kano$/)).toBeDefined();
+    await user.clear(city);
+    await user.type(city, 'Lagos');
+    await user.click(
+      screen.getByRole('radio', { name: 'Pick-up free Pick it up at 12 Allen Avenue. Mon–Sat 9–18' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await arriveAt('/payment');
+    expect([kept('deliveryMethod'), kept('shippingAddress')]).toEqual(['Pick-up', ADDRESS]);
   });
 });
 

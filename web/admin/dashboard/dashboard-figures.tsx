@@ -5,7 +5,7 @@ import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
 import { MOST_WAITING_ORDERS } from '#domain/orders/order-lifecycle.ts';
 import type { DashboardQuery } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface DashboardFiguresProps {
@@ -30,7 +30,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
             'All paid orders are delivered'
           )
         }
-        to={paths.adminOrders({ state: 'to_deliver', sort: 'paid_at', order: 'asc' })}
+        to={adminPaths.orders({ state: 'to_deliver', sort: 'paid_at', order: 'asc' })}
         isUrgent={toDeliver > 0}
       />
       <FigureCard
@@ -41,13 +41,13 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
             ? `${unpaid > MOST_WAITING_ORDERS ? 'Over ' : ''}${formatNaira(unpaidTotal)} waiting`
             : 'All orders are paid'
         }
-        to={paths.adminOrders({ state: 'unpaid' })}
+        to={adminPaths.orders({ state: 'unpaid' })}
       />
       <FigureCard
         title={`Paid, last ${days} days`}
         figure={wholeNaira(dashboard.salesTotal)}
         note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}`}
-        to={paths.adminOrders({
+        to={adminPaths.orders({
           on: 'paid',
           from: dashboard.salesPerDay[0]?.date,
           sort: 'paid_at',
@@ -58,13 +58,13 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         title="Out of stock"
         figure={String(outOfStock)}
         note={`of ${dashboard.productsOnSale} ${dashboard.productsOnSale === 1 ? 'product' : 'products'}`}
-        to={paths.adminProducts({ state: 'out_of_stock' })}
+        to={adminPaths.products({ state: 'out_of_stock' })}
       />
       <FigureCard
         title="Low stock"
         figure={String(lowStock)}
         note={`With ${shopRules().money.fewLeft} or fewer left`}
-        to={paths.adminProducts({ state: 'low_stock', sort: 'count_in_stock', order: 'asc' })}
+        to={adminPaths.products({ state: 'low_stock', sort: 'count_in_stock', order: 'asc' })}
       />
     </div>
   );

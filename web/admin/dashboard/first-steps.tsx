@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { FirstStep } from '../../graphql/generated/operations.ts';
 import { useDismissFirstStepsMutation, useFirstStepsQuery } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
@@ -11,19 +12,19 @@ const STEPS: Record<FirstStep, { title: string; how: string; to: string }> = {
   CONTACT: {
     title: 'Name and contact',
     how: 'Say who you are and how buyers reach you.',
-    to: paths.adminSettings('shop'),
+    to: adminPaths.settings('shop'),
   },
   DELIVERY: {
     title: 'Delivery',
     how: 'Set where you deliver and what it costs.',
-    to: paths.adminSettings('zones'),
+    to: adminPaths.settings('zones'),
   },
   PAYMENT: {
     title: 'Payment',
     how: 'Connect a payment provider; the simulator moves no money.',
-    to: paths.adminSettings('payments'),
+    to: adminPaths.settings('payments'),
   },
-  PRODUCT: { title: 'First product', how: 'Add a piece and publish it.', to: paths.adminProducts() },
+  PRODUCT: { title: 'First product', how: 'Add a piece and publish it.', to: adminPaths.products() },
   ORDER: { title: 'First test order', how: 'Buy something in your own shop.', to: paths.home() },
 };
 

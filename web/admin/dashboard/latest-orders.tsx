@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminOrderRowFragment } from '../../graphql/generated/operations.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { AdminTable } from '../list/admin-table.tsx';
 import { OrderFacts } from '../orders/order-block.tsx';
@@ -11,7 +12,7 @@ export const LatestOrders = ({ orders }: { orders: readonly AdminOrderRowFragmen
       <h2 className="heading-3" id="latest-orders">
         Latest orders
       </h2>
-      <Link className="link" to={paths.adminOrders()}>
+      <Link className="link" to={adminPaths.orders()}>
         All orders
       </Link>
     </div>

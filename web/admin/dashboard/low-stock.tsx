@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LowStockProductFragment } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SmallPicture } from '../products/product-cell.tsx';
@@ -18,7 +19,7 @@ export function LowStock({ products }: { products: readonly LowStockProductFragm
       <ul>
         {products.map(({ id, name, image, countInStock }) => (
           <li key={id}>
-            <Link className="product-cell" to={mayEdit ? paths.adminProductEdit(id) : paths.product(id)}>
+            <Link className="product-cell" to={mayEdit ? adminPaths.productEdit(id) : paths.product(id)}>
               <SmallPicture image={image} />
               <span className="small">{name}</span>
               {countInStock === 0 ? (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNaira } from '#domain/money.ts';
 import { PERIODS } from '#domain/reports/dashboard.ts';
 import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 
@@ -25,7 +25,7 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
           {PERIODS.map((period) => (
             <Link
               key={period}
-              to={period === PERIODS[0] ? paths.admin() : paths.admin({ days: period })}
+              to={period === PERIODS[0] ? adminPaths.home() : adminPaths.home({ days: period })}
               aria-label={`${period} days`}
               aria-current={period === days ? 'page' : undefined}
             >

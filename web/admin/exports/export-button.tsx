@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { DownloadIcon } from '../admin-icons.tsx';
 import { progressText } from './export-words.ts';
@@ -22,7 +22,7 @@ export function ExportButton({ csv: { start, row, busy, download } }: { csv: Lis
         </Button>
       )}
       {row && (
-        <Link className="small" to={paths.adminExports()}>
+        <Link className="small" to={adminPaths.exports()}>
           All exports
         </Link>
       )}

@@ -3,6 +3,7 @@ import { slugOf } from '#domain/catalogue/collections/slugs.ts';
 import { checkMaker } from '#domain/forms/maker-form.ts';
 import {
   type MakerRowFragment,
+  type MakerShadeInput,
   useChangeMakerMutation,
   useCreateMakerMutation,
   useRemoveMakerMutation,
@@ -13,14 +14,20 @@ import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
 import { useEditForm } from '../use-edit-form.ts';
 import { CapFields } from './cap-fields.tsx';
 import { type EnteredSize, enteredSizes, sizesOf } from './entered-sizes.ts';
+import { type EnteredShade, ShadeFields } from './shade-fields.tsx';
 
-type Values = Pick<MakerRowFragment, 'name' | 'slug' | 'link'> & { caps: EnteredSize[] };
+type Values = Pick<MakerRowFragment, 'name' | 'slug' | 'link'> & {
+  caps: EnteredSize[];
+  shades: EnteredShade[];
+};
 
-const given = ({ name, slug, link, caps }: Values) => ({
+const given = ({ name, slug, link, caps, shades }: Values) => ({
   name,
   slug: slug || slugOf(name),
   link,
   caps: sizesOf(caps),
+  // What is missing is null, which is wrong there and here alike.
+  shades: shades as MakerShadeInput[],
 });
 
 /** Adds or changes a maker. */
@@ -29,7 +36,14 @@ export function MakerEditor({ entry: maker, onDone, onCancel }: EditorProps<Make
   const [change] = useChangeMakerMutation({ update: forgetCatalogueLists });
   const [remove] = useRemoveMakerMutation();
   const form = useEditForm<Values>({
-    initial: { name: '', slug: '', link: '', ...maker, caps: enteredSizes(maker?.caps ?? []) },
+    initial: {
+      name: '',
+      slug: '',
+      link: '',
+      ...maker,
+      caps: enteredSizes(maker?.caps ?? []),
+      shades: (maker?.shades ?? []).map(({ code, l, a, b }) => ({ code, l, a, b })),
+    },
     check: (entered) => checkMaker(given(entered)),
     save: async (entered) => {
       const all = given(entered);
@@ -68,6 +82,7 @@ export function MakerEditor({ entry: maker, onDone, onCancel }: EditorProps<Make
         <Input inputMode="url" />
       </Form.Item>
       <CapFields />
+      <ShadeFields />
     </EntryEditor>
   );
 }

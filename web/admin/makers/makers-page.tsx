@@ -11,6 +11,9 @@ const usesText = ({ usedBy }: MakerRowFragment): string =>
 const sizesText = ({ caps }: MakerRowFragment): string =>
   caps.length === 0 ? 'No chart yet' : caps.map(({ code }) => code).join(', ');
 
+const shadesText = ({ shades }: MakerRowFragment): string =>
+  shades.map(({ code }) => code).join(', ') || 'None';
+
 const Name = ({ maker: { name, slug, link } }: { maker: MakerRowFragment }) => (
   <span className="entry-name">
     <b>{name}</b>
@@ -26,6 +29,7 @@ const Name = ({ maker: { name, slug, link } }: { maker: MakerRowFragment }) => (
 const COLUMNS: readonly AdminColumn<MakerRowFragment>[] = [
   { key: 'name', title: 'MAKER', render: (maker) => <Name maker={maker} /> },
   { key: 'caps', title: 'CAP SIZES', render: sizesText },
+  { key: 'shades', title: 'OWN COLOURS', render: shadesText },
   { key: 'uses', title: 'USED BY', render: usesText },
 ];
 
@@ -49,7 +53,7 @@ export function MakersPage() {
       renderBlock={(maker, actions) => (
         <div className="block">
           <Name maker={maker} />
-          <span className="caption">{`${usesText(maker)}, caps: ${sizesText(maker)}`}</span>
+          <span className="caption">{`${usesText(maker)}, caps: ${sizesText(maker)}, own colours: ${shadesText(maker)}`}</span>
           {actions}
         </div>
       )}

@@ -19,17 +19,24 @@ export function DayInput({ label, chosen, onChoose }: DayInputProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(chosen);
   const [shown, setShown] = useState(chosen);
-  // Going back, or following a link, changes the date from outside.
+  // Ahead of `chosen` while the list is loading.
+  const [asked, setAsked] = useState(chosen);
   if (shown !== chosen) {
     setShown(chosen);
-    setTyped(chosen);
+    // Going back, or following a link, changes the date from outside.
+    if (asked !== chosen) {
+      setAsked(chosen);
+      setTyped(chosen);
+    }
   }
   const isWrong = typed.length >= 10 && dayIn(typed) === '';
 
   // The list changes only when the date is complete or empty.
   const take = (text: string): void => {
     setTyped(text);
-    if (text !== chosen && (text === '' || dayIn(text) !== '')) onChoose(text);
+    if (text === asked || (text !== '' && dayIn(text) === '')) return;
+    setAsked(text);
+    onChoose(text);
   };
   return (
     <span className="day-input">

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { useAdminProductQuery, type EditedProductFragment } from '../../graphql/generated/operations.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,7 +13,7 @@ import { ProductTabs } from './product-tabs.tsx';
 
 export function ProductEditPage() {
   const id = useParams()['id'] ?? '';
-  const wayBack = useWayBack(paths.adminProducts());
+  const wayBack = useWayBack(adminPaths.products());
   // Fetched afresh, so that the form starts with current values. The server refuses an invalid id.
   const { data, error, loading, refetch } = useAdminProductQuery({
     variables: { id: String(parseId(id) ?? id) },

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { type ListedProductFragment, useAdminProductsQuery } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
@@ -48,7 +48,7 @@ export function ProductListPage() {
   const actions = ({ id, name }: ListedProductFragment) => (
     <RowActions
       name={name}
-      editPath={paths.adminProductEdit(id)}
+      editPath={adminPaths.productEdit(id)}
       question="Are you sure you want to delete this product?"
       onDelete={() => remove(id)}
     />

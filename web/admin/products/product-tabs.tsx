@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminProductQuery } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -61,7 +61,7 @@ export function ProductTabs({ product, wayBack }: TabProps) {
       activeKey={shown?.key ?? ''}
       onChange={(key) => {
         const tab = key === FIRST?.key ? undefined : key;
-        void navigate(paths.adminProductEdit(product.id, { tab }), { state });
+        void navigate(adminPaths.productEdit(product.id, { tab }), { state });
       }}
       items={TABS.map(({ key, title, Part, count, isFleeting = false }) => ({
         key,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useDraftProductMutation, useRemoveProductMutation } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { forgetProduct } from './catalogue-cache.ts';
 
 /** Creating a draft, which opens its edit page, and deleting. */
@@ -12,7 +12,7 @@ export function useProductChanges(refetch: () => Promise<unknown>) {
   const create = async (): Promise<void> => {
     deletion.reset();
     const { data } = await runCreate();
-    if (data) await navigate(paths.adminProductEdit(data.draftProduct.product.id));
+    if (data) await navigate(adminPaths.productEdit(data.draftProduct.product.id));
   };
   const remove = async (id: string): Promise<void> => {
     creation.reset();

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { checkValues, type ProductValues } from './product-values.ts';
 import type { ProductSaving } from './use-product-saving.ts';
@@ -44,7 +44,7 @@ export function useProductSteps({ saving, check, submitBy, take, updateLoaded, r
     const copy = await saving.duplicate();
     if (!copy) return;
     showToast(`Copied as draft ${copy.id}`);
-    await navigate(paths.adminProductEdit(copy.id));
+    await navigate(adminPaths.productEdit(copy.id));
   };
   const publish = keep(saving.update, () => 'Published: shoppers see it now');
   const saveDraft = keep(saving.saveDraft, ({ isHidden }) =>

@@ -19,6 +19,20 @@ export function AddressSettings() {
   );
 }
 
+/** Whether buyers can enter codes. */
+export function CouponSettings() {
+  return (
+    <section className="settings-group" aria-labelledby="settings-coupons">
+      <h2 className="heading-3" id="settings-coupons">
+        Coupons
+      </h2>
+      <Form.Item name={['coupons', 'isAllowed']} valuePropName="checked">
+        <Checkbox>{FIELD_LABELS['coupons.isAllowed']}</Checkbox>
+      </Form.Item>
+    </section>
+  );
+}
+
 /** Whether checkout demands an account. */
 export function GuestSettings() {
   return (

@@ -12,7 +12,7 @@ export function MethodFields({ zone }: { zone: number }) {
           {methods.map(({ key, name }) => (
             <fieldset key={key} className="settings-method">
               <legend className="label">{`Method ${name + 1}`}</legend>
-              <MethodForm method={name} />
+              <MethodForm zone={zone} method={name} />
               <Steps method={name} />
               {methods.length > 1 && <Button onClick={() => remove(name)}>Remove method</Button>}
             </fieldset>
@@ -29,7 +29,13 @@ export function MethodFields({ zone }: { zone: number }) {
   );
 }
 
-function MethodForm({ method }: { method: number }) {
+/** Places in their lists. */
+interface MethodPlace {
+  zone: number;
+  method: number;
+}
+
+function MethodForm({ zone, method }: MethodPlace) {
   const { days } = SETTINGS_LIMITS;
   return (
     <div className="settings-grid">
@@ -45,17 +51,46 @@ function MethodForm({ method }: { method: number }) {
       <Form.Item label="Working days, at most" name={[method, 'daysTo']}>
         <InputNumber min={0} max={days} precision={0} />
       </Form.Item>
-      <Form.Item
-        label="Note for the buyer"
-        name={[method, 'note']}
-        extra="Such as where and when to pick up."
-      >
+      <Form.Item label="Note for the buyer" name={[method, 'note']} extra="Such as what the courier needs.">
         <Input />
       </Form.Item>
       <Form.Item name={[method, 'paysOnDelivery']} valuePropName="checked">
         <Checkbox>Its orders may be paid on delivery</Checkbox>
       </Form.Item>
+      <PickUpFields zone={zone} method={method} />
     </div>
+  );
+}
+
+/** Where its orders are fetched, where nobody brings them. */
+function PickUpFields({ zone, method }: MethodPlace) {
+  const pickUp: unknown = Form.useWatch(['zones', zone, 'methods', method, 'pickUp']);
+  return (
+    <>
+      <Form.Item
+        name={[method, 'pickUp']}
+        getValueProps={(value: unknown) => ({ checked: Boolean(value) })}
+        getValueFromEvent={({ target }: { target: { checked: boolean } }) =>
+          target.checked ? { address: '', hours: '' } : null
+        }
+      >
+        <Checkbox>Buyers pick their orders up</Checkbox>
+      </Form.Item>
+      {Boolean(pickUp) && (
+        <>
+          <Form.Item label="Where they pick up" name={[method, 'pickUp', 'address']}>
+            <Input />
+          </Form.Item>
+          <Form.Item
+            label="Hours of pick-up"
+            name={[method, 'pickUp', 'hours']}
+            extra="Such as Mon–Sat 9–18."
+          >
+            <Input />
+          </Form.Item>
+        </>
+      )}
+    </>
   );
 }
 

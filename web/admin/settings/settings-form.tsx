@@ -5,9 +5,10 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
-import { AddressSettings, GuestSettings } from './address-settings.tsx';
+import { AddressSettings, CouponSettings, GuestSettings } from './address-settings.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
+import { DeliveryDayFields } from './delivery-day-fields.tsx';
 import { FillIn } from './fill-in.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { PageFields } from './page-fields.tsx';
@@ -80,9 +81,11 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <MoneyFields />
         <PaymentFields />
         <ZoneFields />
+        <DeliveryDayFields />
         <CarrierFields />
         <AddressSettings />
         <GuestSettings />
+        <CouponSettings />
         <PageFields />
         {mayChange && (
           <Button type="primary" htmlType="submit">

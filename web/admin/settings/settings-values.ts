@@ -11,9 +11,11 @@ export type SettingsValues = {
   money: SettingsFormFragment['money'];
   payments: SettingsFormFragment['payments'];
   zones: SettingsFormFragment['zones'];
+  delivery: SettingsFormFragment['delivery'];
   carriers: SettingsFormFragment['carriers'];
   address: SettingsFormFragment['address'];
   guests: SettingsFormFragment['guests'];
+  coupons: SettingsFormFragment['coupons'];
   pages: SettingsFormFragment['pages'];
 };
 
@@ -21,9 +23,9 @@ type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
 export function valuesOf(settings: SettingsValues): SettingsValues {
-  const { shop, money, payments, zones, carriers, address, guests, pages } = settings;
+  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages } = settings;
   const text = JSON.stringify(
-    { shop, money, payments, zones, carriers, address, guests, pages },
+    { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
   );
   return JSON.parse(text) as SettingsValues;
@@ -34,7 +36,7 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages, payments: own }: Pick<SettingsValues, 'shop' | 'pages' | 'payments'>,
 ): SettingsValues {
-  const { money, zones, carriers, address, guests } = preset;
+  const { money, zones, delivery, carriers, address, guests, coupons } = preset;
   const { bank, accountName, accountNumber } = own;
   const payments = presetPayments(preset, {
     bank: bank ?? '',
@@ -50,9 +52,15 @@ export function valuesOfPreset(
       onDeliveryUpTo: payments.onDeliveryUpTo === null ? null : nairaFromKobo(payments.onDeliveryUpTo),
     },
     zones: zones.map(zoneInNaira),
+    delivery: {
+      ...delivery,
+      workingDays: [...delivery.workingDays],
+      holidays: [...delivery.holidays],
+    },
     carriers: [...carriers],
     address: { ...address },
     guests: { ...guests },
+    coupons: { ...coupons },
     pages: presetTexts(preset, pages),
   };
 }
@@ -66,6 +74,7 @@ const zoneInNaira = ({ methods, ...zone }: DeliveryZone) => ({
 
 const methodInNaira = ({ price, steps, ...method }: DeliveryMethod): GivenMethod => ({
   ...method,
+  pickUp: method.pickUp ?? null,
   paysOnDelivery: method.paysOnDelivery ?? null,
   price: nairaFromKobo(price),
   steps: steps.map((step) => ({ above: nairaFromKobo(step.above), price: nairaFromKobo(step.price) })),

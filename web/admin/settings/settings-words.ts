@@ -22,10 +22,14 @@ export const FIELD_LABELS = {
   'payments.transferHours': 'Hours that an order waits for a transfer',
   'payments.onDeliveryUpTo': 'Pay on delivery up to, in ₦',
   zones: 'Delivery zones',
+  'delivery.cutOffHour': 'Orders count for the same day until, hour in Lagos',
+  'delivery.workingDays': 'Working days',
+  'delivery.holidays': 'Holidays',
   'address.asksMore': 'Ask for recipient, phone, area, landmark and state',
   'address.needsPhone': 'An order needs a phone number',
   'address.postalCodeWhereCustomary': 'Ask for the postal code only in countries that use one',
   'guests.isAllowed': 'People can order without an account',
+  'coupons.isAllowed': 'Buyers can enter the code of a coupon',
   'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 

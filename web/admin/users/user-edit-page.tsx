@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { useAdminUserQuery } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
@@ -16,7 +16,7 @@ import { UserForm } from './user-form.tsx';
 
 export function UserEditPage() {
   const id = useParams()['id'] ?? '';
-  const wayBack = useWayBack(paths.adminUsers());
+  const wayBack = useWayBack(adminPaths.users());
   // Fetched afresh, so that the form starts with current values. The server refuses an invalid id.
   const { data, error, loading, refetch } = useAdminUserQuery({
     variables: { id: String(parseId(id) ?? id) },

@@ -1,6 +1,6 @@
 import { useAdminUsersQuery, type AdminUserRowFragment } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
@@ -36,7 +36,7 @@ export function UserListPage() {
       <RowActions
         name={name}
         mayEdit={mayEdit}
-        editPath={paths.adminUserEdit(id)}
+        editPath={adminPaths.userEdit(id)}
         question="Are you sure you want to delete this user?"
         onDelete={mayEdit ? () => deletion.remove(id) : undefined}
       />

@@ -9,7 +9,7 @@ import {
   type DeliveryRowFragment,
   type WebhookDeliveryState,
 } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { AdminTitle } from '../admin-title.tsx';
@@ -78,7 +78,7 @@ export function WebhookLogPage() {
   };
   return (
     <>
-      <BackLink to={paths.adminWebhooks()} />
+      <BackLink to={adminPaths.webhooks()} />
       <AdminTitle
         documentTitle="Webhook log"
         beside={

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { MAX_ENDPOINTS } from '#domain/webhooks/webhook-rules.ts';
 import { useWebhooksQuery, type WebhookRowFragment } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AdminTitle } from '../admin-title.tsx';
@@ -25,7 +25,7 @@ export function WebhooksPage() {
       <ButtonLink
         variant="quiet"
         small
-        to={paths.adminWebhookLog(webhook.id)}
+        to={adminPaths.webhookLog(webhook.id)}
         aria-label={`Log of ${webhook.description}`}
       >
         Log

@@ -14,13 +14,14 @@ export async function refreshShopRules(client: ApolloClient): Promise<void> {
       fetchPolicy: 'network-only',
     });
     if (!data) return;
-    const { zones, ...money } = data.shopSettings;
+    const { zones, delivery, ...money } = data.shopSettings;
     const known = shopRules();
     setShopRules(
       JSON.stringify({
         ...known,
         money: { ...known.money, ...money },
         zones: zones.map(zoneInKobo),
+        delivery,
       }),
     );
   } catch {

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router-dom';
 import { koboFromNaira } from '#domain/money.ts';
-import { methodOf, zoneOf } from '#domain/orders/delivery-zone.ts';
 import { onDeliveryRefusal } from '#domain/payments/on-delivery.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import { paths } from '../../paths.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { useCartItems } from '../../storage/cart.ts';
 import { paymentMethod, usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
-import { useDeliveryMethod } from '../../storage/delivery-method.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioOption } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { useCoupon } from '../coupons/use-coupon.ts';
+import { useDelivery } from '../delivery/use-delivery.ts';
 import { cartTotals } from './cart-totals.ts';
 
 export function PaymentForm() {
@@ -60,10 +60,9 @@ export function PaymentForm() {
 function useOnDeliveryRefusal(): string | null {
   const address = useShippingAddress();
   const items = useCartItems();
-  const wanted = useDeliveryMethod();
-  const { zones, payments } = shopRules();
-  const zone = zoneOf(zones, address);
-  const delivery = methodOf(zone, wanted) ?? methodOf(zone, null);
-  const { totalPrice } = cartTotals(items, { place: address, method: delivery?.name ?? null });
+  const { payments } = shopRules();
+  const { method: delivery } = useDelivery(address);
+  const { applied } = useCoupon(items);
+  const { totalPrice } = cartTotals(items, { place: address, method: delivery?.name ?? null }, applied);
   return onDeliveryRefusal({ delivery, total: koboFromNaira(totalPrice) ?? 0 }, payments);
 }

@@ -1,7 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import type { CartItem } from '#domain/orders/cart.ts';
 import { failureOf } from '../../graphql/errors.ts';
-import { type CartProductsQuery, CartProductsDocument } from '../../graphql/generated/operations.ts';
+import {
+  type CartProductsQuery,
+  CartProductsDocument,
+  CouponQuoteDocument,
+} from '../../graphql/generated/operations.ts';
 import { cart } from '../../storage/cart.ts';
 import { cartVariables, type CheckedLine, checkLines } from '../cart/checked-lines.ts';
 import { refreshShopRules } from './fresh-rules.ts';
@@ -31,9 +35,14 @@ export async function refusalOf(
   error: unknown,
   { items, client, total }: { items: readonly CartItem[]; client: ApolloClient; total: number },
 ): Promise<Refusal> {
-  const { code, reason, message } = failureOf(error);
+  const { code, reason, message, fields } = failureOf(error);
   const nothingElse = { message, lines: [], oldTotal: null };
-  if (!ABOUT_PRODUCTS.has(reason ?? code)) return nothingElse;
+  if (reason === 'COUPON_REFUSED') await checkCoupon(client);
+  if (!ABOUT_PRODUCTS.has(reason ?? code)) {
+    if (!('deliveryMethod' in fields)) return nothingElse;
+    await refreshShopRules(client);
+    return { ...nothingElse, oldTotal: total };
+  }
   const fetching = fetchProducts(items, client);
   await refreshShopRules(client);
   const data = await fetching;
@@ -41,6 +50,11 @@ export async function refusalOf(
   const lines = checkLines(items, data, true);
   cart.replace(lines.map(({ item }) => item));
   return { message, lines, oldTotal: total };
+}
+
+/** The page then shows the price without the coupon, and why. */
+async function checkCoupon(client: ApolloClient): Promise<void> {
+  await client.refetchQueries({ include: [CouponQuoteDocument] }).catch(() => undefined);
 }
 
 async function fetchProducts(items: readonly CartItem[], client: ApolloClient) {

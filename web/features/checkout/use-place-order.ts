@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AppliedCoupon } from '#domain/coupons/coupon-discount.ts';
 import type { CartItem } from '#domain/orders/cart.ts';
 import { type PaymentMethod, paymentMethodCode } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
@@ -12,8 +13,11 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';
+import { couponCode } from '../../storage/coupon.ts';
 import { keepOrderKey, useBuyingGuest } from '../../storage/guest.ts';
 import { orderAttempt } from '../../storage/order-attempt.ts';
+import { linesOf } from '../coupons/use-coupon.ts';
+import { orderNote } from '../../storage/order-note.ts';
 import { cartTotals } from './cart-totals.ts';
 import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
 
@@ -22,14 +26,18 @@ interface Choices {
   paymentMethod: PaymentMethod;
   /** Only where there is a choice. */
   deliveryMethod?: string;
+  /** Only where something was written. */
+  buyerNote?: string;
 }
+
+type Applied = AppliedCoupon | null;
 
 /**
  * Places one order at a time, with the total that the shopper sees and one idempotency key per attempt (see
  * `orderAttempt`). Success empties the cart and opens the order; after a refusal the cart already has the current
  * prices.
  */
-export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
+export function usePlaceOrder(items: readonly CartItem[], choices: Choices, coupon: Applied) {
   const [place] = useCreateOrderMutation();
   const [placeAsGuest] = useCreateGuestOrderMutation();
   const guest = useBuyingGuest();
@@ -39,7 +47,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
   const navigate = useNavigate();
 
   // The key is set when the order is shown, not when it is sent: two tabs that send at once then share it.
-  const content = JSON.stringify({ ...orderOf(items, choices), ...guest });
+  const content = JSON.stringify({ ...orderOf(items, choices, coupon), ...guest });
   const isPlaceable = items.length > 0 && placing === null;
   useEffect(() => {
     if (isPlaceable) orderAttempt.keyFor(content);
@@ -67,18 +75,19 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
     try {
       const idempotencyKey = orderAttempt.keyFor(content);
       const paymentMethod = paymentMethodCode(choices.paymentMethod);
-      const input = { ...orderOf(items, choices), paymentMethod, idempotencyKey };
+      const input = { ...orderOf(items, choices, coupon), paymentMethod, idempotencyKey };
       const id = guest ? await sendAsGuest({ ...input, ...guest }) : await send(input);
       if (id === undefined) return;
       // In this order, so that a tab that still sees the cart also sees its key.
       cart.clear();
+      couponCode.write(null);
       orderAttempt.end();
+      orderNote.write('');
       // The page shows the order being placed until the order's page opens.
       void navigate(paths.order(id), { replace: true });
     } catch (error) {
-      setRefusal(
-        await refusalOf(error, { items, client, total: cartTotals(items, deliveryOf(choices)).totalPrice }),
-      );
+      const total = cartTotals(items, deliveryOf(choices), coupon).totalPrice;
+      setRefusal(await refusalOf(error, { items, client, total }));
       setPlacing(null);
     }
   };
@@ -87,15 +96,12 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices) {
 }
 
 /** With the total that the shopper sees. */
-function orderOf(items: readonly CartItem[], choices: Choices) {
+function orderOf(items: readonly CartItem[], choices: Choices, coupon: Applied) {
   return {
-    orderItems: items.map(({ product, variant, qty }) => ({
-      product: String(product),
-      ...(variant !== undefined && { variant }),
-      qty,
-    })),
+    orderItems: linesOf(items),
     ...choices,
-    expectedTotal: cartTotals(items, deliveryOf(choices)).totalPrice,
+    ...(coupon && { couponCode: coupon.code }),
+    expectedTotal: cartTotals(items, deliveryOf(choices), coupon).totalPrice,
   };
 }
 

@@ -57,7 +57,7 @@ function Sure({ sure, head }: { sure: keyof typeof STEPS; head: HeadMeasures }) 
             width="24"
             height="8"
             rx="4"
-            fill={step < STEPS[sure] ? '#17633f' : '#ddd8d0'}
+            fill={step < STEPS[sure] ? 'var(--green)' : 'var(--star-empty)'}
           />
         ))}
       </svg>{' '}

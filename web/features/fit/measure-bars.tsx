@@ -41,9 +41,9 @@ function Bar({ range: { from, to }, cm }: { range: CapRange; cm: number }) {
   const place = Math.min(97, Math.max(3, 30 + ((cm - from) / width) * 40));
   return (
     <svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
-      <rect y="4" width="100" height="8" rx="4" fill="#ddd8d0" />
-      <rect x="30" y="4" width="40" height="8" fill="#a6d3b8" />
-      <rect x={place - 1.5} width="3" height="16" rx="1.5" fill="#141a3c" />
+      <rect y="4" width="100" height="8" rx="4" fill="var(--star-empty)" />
+      <rect x="30" y="4" width="40" height="8" fill="var(--green-line)" />
+      <rect x={place - 1.5} width="3" height="16" rx="1.5" fill="var(--ink)" />
     </svg>
   );
 }

@@ -1,11 +1,12 @@
 import { day } from '#domain/dates.ts';
+import { estimateText } from '#domain/orders/delivery-estimate.ts';
 import type { OrderShippingFragment } from '../../graphql/generated/operations.ts';
 import { mailTo } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { addressText } from './address-text.ts';
 
 export function OrderShipping({ order }: { order: OrderShippingFragment }) {
-  const { user, shippingAddress, deliveryMethod, deliveredAt } = order;
+  const { user, shippingAddress, deliveryMethod, deliveryEstimate, pickUp, buyerNote, deliveredAt } = order;
   return (
     <section className="part">
       <div className="part-title">
@@ -53,6 +54,24 @@ export function OrderShipping({ order }: { order: OrderShippingFragment }) {
           <>
             <dt>Delivery</dt>
             <dd>{deliveryMethod}</dd>
+          </>
+        )}
+        {pickUp && (
+          <>
+            <dt>Pick up at</dt>
+            <dd>{[pickUp.address, pickUp.hours].filter(Boolean).join('. ')}</dd>
+          </>
+        )}
+        {deliveryEstimate && (
+          <>
+            <dt>{pickUp ? 'Ready' : 'Expected'}</dt>
+            <dd>{estimateText(deliveryEstimate)}</dd>
+          </>
+        )}
+        {buyerNote && (
+          <>
+            <dt>Note</dt>
+            <dd className="note-words">{buyerNote}</dd>
           </>
         )}
       </dl>

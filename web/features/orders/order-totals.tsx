@@ -4,6 +4,8 @@ interface OrderTotalsProps {
   /** In naira. */
   prices: {
     itemsPrice: number;
+    discount: number;
+    couponCode: string | null;
     shippingPrice: number;
     taxPrice: number;
     totalPrice: number;
@@ -14,18 +16,20 @@ interface OrderTotalsProps {
 }
 
 export function OrderTotals({ prices, oldTotal = null }: OrderTotalsProps) {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice, isTaxIncluded } = prices;
-  const rows = [
-    ['Items', itemsPrice],
-    ['Shipping', shippingPrice],
-    [isTaxIncluded ? 'Tax (in the prices)' : 'Tax', taxPrice],
-  ] as const;
+  const { itemsPrice, discount, couponCode, shippingPrice, taxPrice, totalPrice, isTaxIncluded } = prices;
+  const isForDelivery = couponCode !== null && discount === 0;
+  const rows: [string, string][] = [
+    ['Items', formatNaira(itemsPrice)],
+    ...(discount > 0 ? [[`Discount (${couponCode})`, `−${formatNaira(discount)}`] as [string, string]] : []),
+    [isForDelivery ? `Shipping (${couponCode})` : 'Shipping', formatNaira(shippingPrice)],
+    [isTaxIncluded ? 'Tax (in the prices)' : 'Tax', formatNaira(taxPrice)],
+  ];
   return (
     <dl className="summary">
       {rows.map(([label, price]) => (
         <div className="summary-row" key={label}>
           <dt>{label}</dt>
-          <dd>{formatNaira(price)}</dd>
+          <dd>{price}</dd>
         </div>
       ))}
       <div className="summary-row summary-total">

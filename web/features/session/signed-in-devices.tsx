@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useSignOutEverywhere } from './use-sign-out.ts';
+import { useSignOutEverywhere } from './use-sign-out-everywhere.ts';
 
 const nameOf = ({ device }: SignedInDeviceFragment): string => device ?? 'Unknown device';
 

@@ -1,9 +1,9 @@
-import { useSignOutEverywhereMutation, useSignOutMutation } from '../../graphql/generated/operations.ts';
+import { useSignOutMutation } from '../../graphql/generated/operations.ts';
 import { paymentMethod, shippingAddress } from '../../storage/checkout.ts';
 import { session } from '../../storage/session.ts';
 
 /** Clears the user, address and payment method, and keeps the cart. */
-function clearUserData(): void {
+export function clearUserData(): void {
   session.end();
   shippingAddress.write(null);
   paymentMethod.write(null);
@@ -20,14 +20,4 @@ export function useSignOut(): () => void {
     clearUserData();
     if (token) endToken({ context: { token } }).catch(() => undefined);
   };
-}
-
-/** Waits for the server: only its response shows that the other devices are signed out. */
-export function useSignOutEverywhere() {
-  const [endAll, { loading, error }] = useSignOutEverywhereMutation();
-  const signOutEverywhere = (): void => {
-    // A failure is in `error`.
-    endAll().then(clearUserData, () => undefined);
-  };
-  return { signOutEverywhere, busy: loading, error };
 }

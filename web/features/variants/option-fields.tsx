@@ -10,7 +10,7 @@ import {
 import { optionLabel, type OptionName } from '#domain/catalogue/variants/options.ts';
 import type { SwatchFragment } from '../../graphql/generated/operations.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { capAdvice } from '../fit/cap-advice-part.ts';
+import { optionAdvice } from '../fit/option-advice-part.ts';
 import { optionTip } from '../words/option-tip-part.ts';
 import { OptionChip } from './option-chip.tsx';
 import { unavailableNote } from './unavailable-note-part.ts';
@@ -79,7 +79,9 @@ export function OptionFields({ product, choice, colours }: OptionFieldsProps) {
             />
           ))}
         </div>
-        {name === 'cap' && <capAdvice.Part brand={product.brand} productId={product.id} />}
+        {(name === 'cap' || name === 'colour') && (
+          <optionAdvice.Part product={product} name={name} value={value} values={values} />
+        )}
         <div role="status">
           {pressed?.name === name && (
             <Suspense>

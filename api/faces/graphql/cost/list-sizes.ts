@@ -7,6 +7,8 @@ import {
   PALETTE_SHADES,
 } from '../../../domain/catalogue/facts/colours.ts';
 import { MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
+import { MAX_ADDRESSES } from '../../../domain/forms/saved-address.ts';
+import { MAX_TABLES } from '../../../domain/catalogue/shade/shade-table.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_COLLECTIONS, MAX_MEMBERS } from '../../../domain/catalogue/collections/collection-rules.ts';
@@ -57,7 +59,13 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Dashboard.salesPerDay': 'days',
   'Dashboard.warnings': 10,
   // Most zones have fewer of each.
+  // Most are for everything, or for a few.
+  'Coupon.categoryIds': 3,
+  'Coupon.productIds': 5,
+  'CouponPage.coupons': 'pageSize',
   'DeliveryMethod.steps': 2,
+  'DeliveryDays.holidays': 10,
+  'DeliveryDays.workingDays': 7,
   'DeliveryZone.countries': 10,
   // Hardly any maker has a fourth.
   'CapChart.sizes': 3,
@@ -73,8 +81,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ListedColour.also': MAX_OTHER_NAMES,
   'ListedColour.palette': PALETTE_SHADES,
   'ListedColour.parts': MAX_PARTS,
-  // Many makers state none, the others three.
-  'Maker.caps': 2,
+  // Most makers of a long list state neither, as they came with a brand.
+  'Maker.caps': 1,
+  'Maker.shades': 1,
   'MailConnection.edges': LIMITING_ARGUMENTS,
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
@@ -120,6 +129,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'PaymentSettings.methods': PAYMENT_METHODS.length,
   'ShopSettings.paymentMethods': PAYMENT_METHODS.length,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,
+  // Of those that state any, a handful.
+  'ShadeTable.shades': 3,
   'Query.adminCollections': MAX_COLLECTIONS,
   'Query.adminColours': MAX_COLOURS,
   'Query.capCharts': MAX_CHARTS,
@@ -127,6 +138,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.collections': MAX_COLLECTIONS,
   'Query.colours': MAX_COLOURS,
   'Query.contentPages': CONTENT_PAGES.length,
+  'Query.myAddresses': MAX_ADDRESSES,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.ownerSettingsVersions': SHOWN_VERSIONS,
@@ -134,10 +146,12 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.plannedPrices': MAX_VARIANTS,
   'Query.productsByIds': 'ids',
   'Query.productsWithIds': 'ids',
+  'Query.shadeTables': MAX_TABLES,
   'Query.suggestions': SUGGESTIONS,
   'Query.topCategories': TOP_CATEGORIES,
   'Query.topProducts': TOP_RATED,
   'Query.variantsWithSkus': 'skus',
+  'QuotedCoupon.lines': COUNTED_LINES,
   'Quote.deliveryMethods': SETTINGS_LIMITS.methods,
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,

@@ -11,6 +11,7 @@ import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { accountChanged, requireUnreserved } from '../recovery/account-change.ts';
 import { recordAccountDeleted } from '../events/record-account-events.ts';
 import { emailTaken } from '../users/account-errors.ts';
+import { deleteAddressesOf } from '../addresses/saved-address.store.ts';
 import { endAllSessions } from '../sessions/session.service.ts';
 import { type Asked, requireStepUp } from '../sessions/step-up.ts';
 import type { UserRecord } from '../users/user.record.ts';
@@ -154,6 +155,7 @@ export async function deleteUser(ctx: RequestContext, id: number | null, asked: 
     refuseRole('delete', locked, null);
     await scrubUser(tx, target.id, ctx.now());
     await ctx.parts.forgetBuyer(tx, target.id);
+    await deleteAddressesOf(tx, target.id);
     await endAllSessions(tx, target.id);
     await recordAccountDeleted(tx, target.id, ctx.now());
     await recordAct(ctx, tx, { action: 'USER_DELETED', subjectId: target.id });

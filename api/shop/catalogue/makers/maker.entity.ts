@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { ChartSize } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
+import type { MakerShade } from '../../../domain/catalogue/shade/shade-table.ts';
 
 /**
  * Who makes products: those whose brand has the same key, however it is written. Triggers on products add them; staff
@@ -26,6 +27,8 @@ export const MakerEntity = defineEntity({
     link: p.text().default(''),
     /** The sizes of its caps, the smallest first; empty without a chart. */
     caps: p.json<ChartSize[]>().default('[]'),
+    /** Its own values of colours, by their codes; empty where it uses those of the trade. */
+    shades: p.json<MakerShade[]>().default('[]'),
     /** Counted by a trigger. */
     version: p.integer().default(1),
   },

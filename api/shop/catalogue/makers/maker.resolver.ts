@@ -2,10 +2,19 @@ import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { type CapChart, MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
+import { MAX_TABLES, type ShadeTable } from '../../../domain/catalogue/shade/shade-table.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
 import { CapChartType } from './cap-chart.type.ts';
-import { capCharts, changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
+import {
+  capCharts,
+  changeMaker,
+  createMaker,
+  findMakers,
+  type Maker,
+  removeMaker,
+  shadeTables,
+} from './maker.service.ts';
 import {
   ChangeMakerInputType,
   CreateMakerInputType,
@@ -14,6 +23,7 @@ import {
   RemoveMakerInputType,
   RemoveMakerPayloadType,
 } from './maker.type.ts';
+import { ShadeTableType } from './shade-table.type.ts';
 
 @Resolver()
 export class MakerResolver {
@@ -35,6 +45,14 @@ export class MakerResolver {
   })
   capCharts(@Ctx() ctx: RequestContext): Promise<CapChart[]> {
     return capCharts(ctx);
+  }
+
+  @Access('catalogue.view')
+  @Query(() => [ShadeTableType], {
+    description: `The colours of the makers that state their own values, the first ${MAX_TABLES} by name.`,
+  })
+  shadeTables(@Ctx() ctx: RequestContext): Promise<ShadeTable[]> {
+    return shadeTables(ctx);
   }
 
   @Access('product.manage')

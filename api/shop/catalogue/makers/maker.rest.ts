@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
+import { MAX_TABLES } from '../../../domain/catalogue/shade/shade-table.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
@@ -17,7 +18,16 @@ import { idParams, queryText, validatedLater } from '../../../platform/rest/fiel
 import { contextOf } from '../../context/request.ts';
 import { capChartJson, capSizeJson } from './cap-chart.presenter.ts';
 import { registerRemoval } from '../browsing/shelf.rest.ts';
-import { capCharts, changeMaker, createMaker, findMakers, type Maker, removeMaker } from './maker.service.ts';
+import {
+  capCharts,
+  changeMaker,
+  createMaker,
+  findMakers,
+  type Maker,
+  removeMaker,
+  shadeTables,
+} from './maker.service.ts';
+import { makerShadeJson, shadeTableJson } from './shade-table.presenter.ts';
 
 const makerJson = documented(
   'Maker',
@@ -27,10 +37,20 @@ const makerJson = documented(
     slug: z.string(),
     link: z.string().describe('An https address; empty for none.'),
     caps: z.array(capSizeJson).describe('The sizes of its caps, the smallest first.'),
+    shades: z.array(makerShadeJson).describe('Its own values of colours.'),
     version: z.int(),
     usedBy: z.int().describe('How many products name it, drafts too.'),
   }),
-  { _id: 3, name: 'Olori Strand', slug: 'olori-strand', link: '', caps: [], version: 1, usedBy: 8 },
+  {
+    _id: 3,
+    name: 'Olori Strand',
+    slug: 'olori-strand',
+    link: '',
+    caps: [],
+    shades: [],
+    version: 1,
+    usedBy: 8,
+  },
 );
 
 const present = ({ id, ...maker }: Maker) => ({ _id: id, ...maker });
@@ -43,6 +63,10 @@ const texts = {
     .unknown()
     .meta({ type: 'array', items: { type: 'object' } })
     .describe('The sizes of its caps as they are answered; an empty list takes the chart away.'),
+  shades: z
+    .unknown()
+    .meta({ type: 'array', items: { type: 'object' } })
+    .describe('Its own values of colours as they are answered; an empty list takes them away.'),
 };
 const version = z.int().optional().describe('The version that was edited.');
 
@@ -127,6 +151,22 @@ export function registerMakerRest(rest: FastifyInstance): void {
       },
     },
     (request) => capCharts(contextOf(request)),
+  );
+
+  routes.get(
+    '/shade-tables',
+    {
+      config: { access: 'catalogue.view', sharedAnswer: true },
+      schema: {
+        tags: ['Products'],
+        security: SIGNED_IN_OR_NOT,
+        operationId: 'listShadeTables',
+        summary: 'The colours of makers that state their own values',
+        description: `The first ${MAX_TABLES} makers by name. In CIELAB with the white of D65.`,
+        response: { 200: z.array(shadeTableJson), ...refusals(400) },
+      },
+    },
+    (request) => shadeTables(contextOf(request)),
   );
 
   registerRemoval(

@@ -1,10 +1,12 @@
 import type { CapChart, ChartSize } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { slugOf } from '../../../domain/catalogue/collections/slugs.ts';
+import type { MakerShade, ShadeTable } from '../../../domain/catalogue/shade/shade-table.ts';
 import { normaliseKeyword } from '../../../domain/catalogue/search.ts';
 import { badInput, conflict, notFound, versionChanged } from '../../../domain/errors.ts';
 import { chartWords, readChart } from '../../../domain/forms/cap-chart-form.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { checkMaker, type EnteredMaker } from '../../../domain/forms/maker-form.ts';
+import { readShades, shadeWords } from '../../../domain/forms/shade-form.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { changesBetween, facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -12,6 +14,7 @@ import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { allColours } from '../facts/facts.store.ts';
 import { showList } from '../product/shown-products.ts';
 import * as store from './maker.store.ts';
 
@@ -25,6 +28,8 @@ export interface Maker {
   link: string;
   /** The sizes of its caps, the smallest first. */
   caps: ChartSize[];
+  /** Its own values of colours, by their codes. */
+  shades: MakerShade[];
   version: number;
   /** Products that name it, drafts too. */
   usedBy: number;
@@ -43,11 +48,20 @@ export async function capCharts(ctx: RequestContext): Promise<CapChart[]> {
   return charts;
 }
 
+/** Of the makers that state their own values of colours, for whoever matches a shade. */
+export async function shadeTables(ctx: RequestContext): Promise<ShadeTable[]> {
+  const tables = await store.shadeTables(ctx.read);
+  showList(ctx, []);
+  return tables;
+}
+
 /** @throws ShopError BAD_USER_INPUT naming the fields */
 export async function createMaker(ctx: RequestContext, entered: EnteredMaker): Promise<Maker> {
   authorise(ctx, 'product.manage');
-  const given = checked({ name: '', slug: slugOf(entered.name), link: '', caps: [] }, entered);
+  const none = { name: '', slug: slugOf(entered.name), link: '', caps: [], shades: [] };
+  const given = checked(none, entered);
   return await changing(ctx, async (tx) => {
+    await requireColours(tx, given.shades);
     const id = await store.insertMaker(tx, given);
     await recordAct(ctx, tx, { action: 'MAKER_CREATED', subjectId: id, changes: facts(told(given)) });
     return id;
@@ -66,23 +80,17 @@ export async function changeMaker(
   return await changing(ctx, async (tx) => {
     const before = await locked(tx, id);
     if (typeof version === 'number' && version !== before.version) {
-      const { name, slug, link, caps } = before;
-      throw versionChanged('maker', {
-        id: String(before.id),
-        version: before.version,
-        name,
-        slug,
-        link,
-        caps,
-      });
+      const { usedBy: _usedBy, ...now } = before;
+      throw versionChanged('maker', { ...now, id: String(before.id) });
     }
     const after = checked(before, entered);
+    if (entered.shades) await requireColours(tx, after.shades);
     await store.updateMaker(tx, before.id, after);
     const isRenamed = after.name !== before.name;
     const names = { from: before.name, to: after.name, now: ctx.now() };
     const products = isRenamed ? await store.renameBrands(tx, names) : 0;
     const changes = {
-      ...changesBetween(told(before), told(after), ['name', 'slug', 'link', 'caps']),
+      ...changesBetween(told(before), told(after), ['name', 'slug', 'link', 'caps', 'shades']),
       ...(products > 0 && facts({ products })),
     };
     await recordAct(ctx, tx, { action: 'MAKER_CHANGED', subjectId: before.id, changes });
@@ -128,10 +136,24 @@ const taken = (constraint: string | undefined) =>
       ? badInput({ name: 'Another maker has this name. Choose another one.' })
       : undefined;
 
-type Given = Pick<Maker, 'name' | 'slug' | 'link' | 'caps'>;
+type Given = Pick<Maker, 'name' | 'slug' | 'link' | 'caps' | 'shades'>;
 
 /** As the audit log says it. */
-const told = ({ name, slug, link, caps }: Given) => ({ name, slug, link, caps: chartWords(caps) });
+const told = ({ name, slug, link, caps, shades }: Given) => ({
+  name,
+  slug,
+  link,
+  caps: chartWords(caps),
+  shades: shadeWords(shades),
+});
+
+/** A value of a colour that the shop does not have would never be shown. */
+async function requireColours(tx: Transaction, shades: readonly MakerShade[]): Promise<void> {
+  if (shades.length === 0) return;
+  const known = new Set((await allColours(tx)).map(({ code }) => code));
+  const unknown = shades.find(({ code }) => !known.has(code));
+  if (unknown) throw badInput({ shades: `There is no colour ${unknown.code}. Add it to the colours first.` });
+}
 
 function checked(before: Given, entered: EnteredMaker): Given {
   const given = {
@@ -139,8 +161,10 @@ function checked(before: Given, entered: EnteredMaker): Given {
     slug: entered.slug ?? before.slug,
     link: typeof entered.link === 'string' ? entered.link.trim() : (entered.link ?? before.link),
     caps: entered.caps ?? before.caps,
+    shades: entered.shades ?? before.shades,
   };
   requireValid(checkMaker(given));
   const { name, slug, link } = given as Given;
-  return { name: tidyText(name), slug, link, caps: readChart(given.caps) as ChartSize[] };
+  const caps = readChart(given.caps) as ChartSize[];
+  return { name: tidyText(name), slug, link, caps, shades: readShades(given.shades) as MakerShade[] };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type ChartSize, MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
+import { type MakerShade, MAX_TABLES } from '../../../domain/catalogue/shade/shade-table.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -27,7 +28,7 @@ const used = db
 const makers = db
   .selectFrom('makers as m')
   .leftJoin(used.as('used'), (join) => join.on('used.key', '=', sql<string>`maker_key(m.name)`))
-  .select(['m.id', 'm.name', 'm.slug', 'm.link', 'm.caps', 'm.version'])
+  .select(['m.id', 'm.name', 'm.slug', 'm.link', 'm.caps', 'm.shades', 'm.version'])
   .select(sql<number>`coalesce(used.count, 0)`.as('usedBy'));
 
 /** By name. @param keyword a part of a name, whatever its case and accents; empty for all */
@@ -54,6 +55,19 @@ export async function capCharts(reader: Reader) {
   );
 }
 
+/** By name, of makers that state their own. */
+export async function shadeTables(reader: Reader) {
+  return await reader.all(
+    db
+      .selectFrom('makers')
+      .select(['slug as maker', 'name', 'shades'])
+      .where(sql<boolean>`shades <> '[]'`)
+      .orderBy(sql`search_fold(name)`)
+      .orderBy('id')
+      .limit(sql.lit(MAX_TABLES)),
+  );
+}
+
 export async function makerById(reader: Reader, id: number) {
   return await reader.first(makers.where('m.id', '=', id));
 }
@@ -64,11 +78,12 @@ export async function lockMaker(tx: Transaction, id: number): Promise<boolean> {
   return found !== null;
 }
 
-type Given = { name: string; slug: string; link: string; caps: ChartSize[] };
+type Given = { name: string; slug: string; link: string; caps: ChartSize[]; shades: MakerShade[] };
 
-const columnsOf = ({ caps, ...texts }: Given) => ({
+const columnsOf = ({ caps, shades, ...texts }: Given) => ({
   ...texts,
   caps: sql<ChartSize[]>`${JSON.stringify(caps)}::jsonb`,
+  shades: sql<MakerShade[]>`${JSON.stringify(shades)}::jsonb`,
 });
 
 /** @returns its id @throws the database's unique violation for a name or slug that is taken */

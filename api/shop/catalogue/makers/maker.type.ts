@@ -1,14 +1,17 @@
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import type { ChartSize } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
+import type { MakerShade } from '../../../domain/catalogue/shade/shade-table.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
 import { CapSizeType } from './cap-chart.type.ts';
+import { MakerShadeType } from './shade-table.type.ts';
 
 const NAME = `${lengthText(LIMITS.brand, 1)}; the brand of its products.`;
 const SLUG = `In the address of a list, ${lengthText(MAX_SLUG, 1).toLowerCase()}.`;
 const LINK = 'An https address of the maker; empty for none.';
 const CAPS = 'The sizes of its caps, each once; empty without a chart.';
+const SHADES = 'Its own values of colours, each code once; empty where it uses those of the trade.';
 
 @ObjectType('Maker', { description: 'Who makes products: those that have its name as their brand.' })
 export class MakerType {
@@ -26,6 +29,9 @@ export class MakerType {
 
   @Field(() => [CapSizeType], { description: CAPS })
   caps!: ChartSize[];
+
+  @Field(() => [MakerShadeType], { description: SHADES })
+  shades!: MakerShade[];
 
   @Field(() => Int, { description: 'Changes with each edit; send it to `changeMaker`.' })
   version!: number;
@@ -47,6 +53,9 @@ export class CreateMakerInputType {
 
   @Field(() => [CapSizeType], { nullable: true, description: CAPS })
   caps?: CapSizeType[] | null;
+
+  @Field(() => [MakerShadeType], { nullable: true, description: SHADES })
+  shades?: MakerShadeType[] | null;
 }
 
 @InputType('ChangeMakerInput', {
@@ -64,6 +73,9 @@ export class ChangeMakerInputType extends changeInput('maker') {
 
   @Field(() => [CapSizeType], { nullable: true, description: CAPS })
   caps?: CapSizeType[] | null;
+
+  @Field(() => [MakerShadeType], { nullable: true, description: SHADES })
+  shades?: MakerShadeType[] | null;
 }
 
 @InputType('RemoveMakerInput', { description: 'The maker to delete.' })

@@ -10,8 +10,8 @@ import { changesOfProducts, filesWithProducts } from './sitemap.store.ts';
 /** The limit of sitemaps.org. */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** The home page, the words of the trade, cap sizes and the owner’s pages. */
-const OTHER_PAGES = 3 + CONTENT_PAGES.length;
+/** The home page, the words of the trade, cap sizes, shades and the owner’s pages. */
+const OTHER_PAGES = 4 + CONTENT_PAGES.length;
 
 /** A file covers a range of ids, so that it can be built without counting. */
 export const IDS_PER_FILE = ADDRESSES_PER_FILE - OTHER_PAGES - MAX_CATEGORIES - MAX_COLLECTIONS;
@@ -33,6 +33,7 @@ export async function sitemapPages(ctx: RequestContext): Promise<string[]> {
     PAGES.home,
     PAGES.words,
     PAGES.capFit,
+    PAGES.shade,
     ...written.map(({ slug }) => PAGES.content.replace(':slug', slug)),
     ...shown.map(({ slug }) => PAGES.collection.replace(':slug', slug)),
     ...tree.map(({ slug }) => PAGES.category.replace(':slug', slug)),

@@ -60,7 +60,14 @@ import { Migration071TransfersChecked } from './071-transfers-checked.ts';
 import { Migration072PaidOnDelivery } from './072-paid-on-delivery.ts';
 import { Migration075Guests } from './075-guests.ts';
 import { Migration076GuestsChecked } from './076-guests-checked.ts';
+import { Migration086Coupons } from './086-coupons.ts';
+import { Migration087CouponsChecked } from './087-coupons-checked.ts';
 import { Migration085CapCharts } from './085-cap-charts.ts';
+import { Migration090DeliveryEstimates } from './090-delivery-estimates.ts';
+import { Migration091PickUp } from './091-pick-up.ts';
+import { Migration092BuyerNotes } from './092-buyer-notes.ts';
+import { Migration093SavedAddresses } from './093-saved-addresses.ts';
+import { Migration094MakerShades } from './094-maker-shades.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -127,4 +134,11 @@ export const migrations = [
   { name: '075-guests', class: Migration075Guests },
   { name: '076-guests-checked', class: Migration076GuestsChecked },
   { name: '085-cap-charts', class: Migration085CapCharts },
+  { name: '086-coupons', class: Migration086Coupons },
+  { name: '087-coupons-checked', class: Migration087CouponsChecked },
+  { name: '090-delivery-estimates', class: Migration090DeliveryEstimates },
+  { name: '091-pick-up', class: Migration091PickUp },
+  { name: '092-buyer-notes', class: Migration092BuyerNotes },
+  { name: '093-saved-addresses', class: Migration093SavedAddresses },
+  { name: '094-maker-shades', class: Migration094MakerShades },
 ];

@@ -5,6 +5,7 @@ import { guestKeyFragment } from '../../../domain/guests/guest-key.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
+import { arrivalWords } from './arrival-words.ts';
 import { PARCEL_MAILS } from './parcel-mails.ts';
 import { RETURN_MAILS } from './return-words.ts';
 import { placedWords } from './pay-words.ts';
@@ -59,7 +60,7 @@ const WORDS: Record<
   'order-placed': ({ mail, account }) => ({
     subject: `Your order ${mail.orderId}`,
     heading: 'Thank you for your order',
-    lines: placedWords(mail.facts, account),
+    lines: [...placedWords(mail.facts, account), ...arrivalWords(mail.facts)],
     label: mail.facts?.paymentMethod === 'Pay on delivery' ? 'See your order' : 'Pay for your order',
     notes: [],
   }),
@@ -75,7 +76,10 @@ const WORDS: Record<
   'order-paid': ({ mail }) => ({
     subject: `Order ${mail.orderId} is paid`,
     heading: 'Your payment has arrived',
-    lines: [`Order ${mail.orderId} is paid. We will write again when it is delivered.`],
+    lines: [
+      `Order ${mail.orderId} is paid. We will write again when it is delivered.`,
+      ...arrivalWords(mail.facts),
+    ],
     label: 'See your order',
     notes: [],
   }),

@@ -15,6 +15,7 @@ export function amount(kobo: Kobo): string {
 export function sums(order: OrderFacts): [label: string, amount: string][] {
   return [
     ['Items', amount(order.itemsPrice)],
+    ...(order.discount > 0 ? [['Discount', `−${amount(order.discount)}`] as [string, string]] : []),
     ['Shipping', amount(order.shippingPrice)],
     [isTaxIncluded(order) ? 'Tax (in the prices)' : 'Tax', amount(order.taxPrice)],
     ['Total', amount(order.totalPrice)],

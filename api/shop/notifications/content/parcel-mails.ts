@@ -1,4 +1,5 @@
 import type { MailRecord } from '../queue/mail.record.ts';
+import { arrivalWords } from './arrival-words.ts';
 import { isPart, parcelItems, parcelLink, parcelWay } from './parcel-words.ts';
 
 interface Subject {
@@ -24,6 +25,7 @@ export const PARCEL_MAILS = {
       `${isPart(mail.facts) ? 'A parcel of order' : 'Order'} ${mail.facts?.id} has left us.`,
       ...parcelItems(mail.facts),
       ...parcelWay(mail.facts),
+      ...arrivalWords(mail.facts),
     ],
     label: parcelLink(mail.facts) ? 'Follow your parcel' : 'See your order',
     address: parcelLink(mail.facts),

@@ -4,8 +4,9 @@ import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import { canMoveMoney, type MoneyMove, moneyState, refundMove } from '../../../domain/orders/money-axis.ts';
+import { giveCouponsBack, takeCouponAgain } from '../coupons/order-coupon.ts';
 import { takeStockAgain } from '../../inventory/order-stock.ts';
-import { putUnitsBack } from '../../inventory/stock.store.ts';
+import { putUnitsBack, type StockChange } from '../../inventory/stock.store.ts';
 import { insertMove, recordMove } from '../events/order-move.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './order-state.store.ts';
 import { LONGEST_PAYING_MINUTES, PAYING_HOLD_MINUTES } from '../../../domain/orders/placement-limits.ts';
 
-/* Lock order: an order's row, then its payments, then variants; another order could deadlock. */
+/* Lock order: an order's row, then its payments, then variants, then its coupon; another order could deadlock. */
 
 /** The caller's transaction has locked its row. */
 export interface LockedOrder {
@@ -32,7 +33,9 @@ export interface LockedOrder {
   deliveredAt: Date | null;
   refundedAt: Date | null;
   cancelledAt: Date | null;
+  /** And its coupon, where it has one. */
   holdsStock: boolean;
+  couponId: number | null;
   /** Until it is cancelled or delivered. */
   goods: GoodsState;
   /** What of its payment has gone back or is on its way. */
@@ -53,11 +56,11 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
 
 /**
  * Keeps the stock of an unpaid order while its buyer pays, at most until `lastHoldEnd`; takes it again if the hold has
- * expired.
- * @throws ShopError INSUFFICIENT_STOCK
+ * expired, and with it the order's coupon.
+ * @throws ShopError INSUFFICIENT_STOCK, COUPON_REFUSED
  */
 export async function extendStockHold(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
-  if (!order.holdsStock) await takeAgain(tx, order.id, hold.now);
+  if (!order.holdsStock) await takeAgain(tx, order, hold.now);
   const extended = hold.now.getTime() + PAYING_HOLD_MINUTES * MINUTE_MS;
   await holdStock(tx, order.id, new Date(Math.min(extended, lastHoldEnd(order, hold))));
 }
@@ -66,12 +69,18 @@ export async function extendStockHold(tx: Transaction, order: LockedOrder, hold:
 export async function holdOrCheckStock(tx: Transaction, order: LockedOrder, hold: Hold): Promise<void> {
   if (order.holdsStock || hold.now.getTime() < lastHoldEnd(order, hold))
     return extendStockHold(tx, order, hold);
-  await takeAgain(tx, order.id, hold.now);
-  return putUnitsBack(tx, unitsOfOrders([order.id]), { reason: 'checked', actorId: null, now: hold.now });
+  await takeAgain(tx, order, hold.now);
+  return giveBack(tx, order, { reason: 'checked', actorId: null, now: hold.now });
 }
 
-async function takeAgain(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  await takeStockAgain(tx, await linesOfOrder(tx, orderId), unitsOfOrders([orderId]), now);
+async function takeAgain(tx: Transaction, { id, couponId }: LockedOrder, now: Date): Promise<void> {
+  await takeStockAgain(tx, await linesOfOrder(tx, id), unitsOfOrders([id]), now);
+  if (couponId !== null) await takeCouponAgain(tx, id, now);
+}
+
+async function giveBack(tx: Transaction, { id, couponId }: LockedOrder, change: StockChange): Promise<void> {
+  await putUnitsBack(tx, unitsOfOrders([id]), change);
+  if (couponId !== null) await giveCouponsBack(tx, [id]);
 }
 
 export interface Hold {
@@ -91,8 +100,7 @@ export async function cancelLockedOrder(
 ): Promise<void> {
   await writeCancelled(tx, order.id, by);
   if (order.holdsStock) {
-    const change = { reason: 'cancelled', actorId: by.userId, now: by.now } as const;
-    await putUnitsBack(tx, unitsOfOrders([order.id]), change);
+    await giveBack(tx, order, { reason: 'cancelled', actorId: by.userId, now: by.now });
   }
   await recordMove(tx, {
     kind: 'cancelled',
@@ -113,8 +121,8 @@ export function orderCancelled(): ShopError {
 }
 
 /**
- * Takes the stock again if it was given back. The database refuses it without a completed payment.
- * @throws ShopError INSUFFICIENT_STOCK
+ * Takes stock and coupon again if they were given back. The database refuses it without a completed payment.
+ * @throws ShopError INSUFFICIENT_STOCK, COUPON_REFUSED
  */
 export async function markPaid(
   tx: Transaction,
@@ -123,7 +131,7 @@ export async function markPaid(
   recorded?: Recorded,
 ): Promise<void> {
   requireMoneyMove(order, 'pay');
-  if (!order.holdsStock) await takeAgain(tx, order.id, now);
+  if (!order.holdsStock) await takeAgain(tx, order, now);
   await writePaid(tx, order.id, now);
   if (order.receivedKobo > 0) await writeReceived(tx, order.id, 0);
   const amount = { cents: order.totalPrice, currency: 'NGN' };
@@ -139,7 +147,7 @@ interface Recorded {
 /**
  * A part of the price has arrived, and the order holds its stock until then for the rest; takes it again if it was given
  * back.
- * @throws ShopError INSUFFICIENT_STOCK
+ * @throws ShopError INSUFFICIENT_STOCK, COUPON_REFUSED
  */
 export async function markPartlyPaid(
   tx: Transaction,
@@ -148,7 +156,7 @@ export async function markPartlyPaid(
 ): Promise<void> {
   const { arrived, received, heldUntil, now, actorId, about } = part;
   requireMoneyMove(order, 'pay-part');
-  if (!order.holdsStock) await takeAgain(tx, order.id, now);
+  if (!order.holdsStock) await takeAgain(tx, order, now);
   await holdStock(tx, order.id, heldUntil);
   await writeReceived(tx, order.id, received);
   const amount = { cents: arrived, currency: 'NGN' };
@@ -169,11 +177,11 @@ export async function holdForHandPayment(
   order: LockedOrder,
   { until, now }: { until: Date | null; now: Date },
 ): Promise<void> {
-  if (!order.holdsStock) await takeAgain(tx, order.id, now);
+  if (!order.holdsStock) await takeAgain(tx, order, now);
   if (until === null) return holdForGood(tx, order.id);
   if (until > now) return holdStock(tx, order.id, until);
   if (order.holdsStock) return undefined;
-  return putUnitsBack(tx, unitsOfOrders([order.id]), { reason: 'checked', actorId: null, now });
+  return giveBack(tx, order, { reason: 'checked', actorId: null, now });
 }
 
 /** What has gone back of the payment, or is on its way; the order stays paid. Its row is locked. */

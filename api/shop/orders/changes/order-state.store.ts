@@ -27,6 +27,7 @@ export async function lockOrderRow(tx: Transaction, id: number) {
         'refunded_at as refundedAt',
         'cancelled_at as cancelledAt',
         'stock_held as holdsStock',
+        'coupon_id as couponId',
         'goods',
         'refunded_cents as refundedCents',
         'received_kobo as receivedKobo',

@@ -1,3 +1,5 @@
+import type { DeliveryEstimate } from '../../../domain/orders/delivery-estimate.ts';
+import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import type { Kobo } from '../../../domain/money.ts';
 
 export type OrderEventKind =
@@ -35,12 +37,18 @@ export interface OrderFacts {
   /** An event of an earlier release has no choice. */
   items: { name: string; choice?: string; qty: number; price: Kobo }[];
   itemsPrice: Kobo;
+  /** An event of an earlier release has none. */
+  discount?: Kobo;
   shippingPrice: Kobo;
   taxPrice: Kobo;
   totalPrice: Kobo;
   /** An event of an earlier release tells neither; the time is null for none. */
   paymentMethod?: string;
   heldUntil?: string | null;
+  /** What was promised at placement. */
+  estimate?: DeliveryEstimate | null;
+  /** Where it is fetched; null where it is brought. */
+  pickUp?: PickUp | null;
   /** Null while the buyer's e-mail address is unverified: the mail may reach a stranger. */
   address: string[] | null;
   /** Of a mail about a parcel. */

@@ -76,6 +76,8 @@ export function registerGuestOrderRest(rest: FastifyInstance): void {
         shippingAddress: given.shippingAddress,
         paymentMethod: given.paymentMethod,
         deliveryMethod: given.deliveryMethod,
+        couponCode: given.couponCode,
+        buyerNote: given.buyerNote,
         email: given.email,
         phone: given.phone,
         idempotencyKey: idempotencyKey(request),

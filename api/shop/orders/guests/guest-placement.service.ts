@@ -9,11 +9,8 @@ import { inSqlTransaction, type Transaction } from '../../../platform/database/s
 import { insertGuest, lockGuests } from '../../accounts/users/guest.store.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { countAttempt } from '../../rate-limits/rate-limit.service.ts';
-import {
-  placeOrderFor,
-  type PlaceOrderInput,
-  tooManyOpenOrders,
-} from '../placement/order-placement.service.ts';
+import { placeOrderFor, tooManyOpenOrders } from '../placement/order-placement.service.ts';
+import type { PlaceOrderInput } from '../placement/order-request.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { currentKey, hashGuestKey, keyOfSeed, newSeed } from './guest-key.ts';
 import { guestOrderCounters } from './guest-limits.ts';
@@ -58,6 +55,7 @@ export async function placeGuestOrder(
     { ...input, shippingAddress },
     {
       isGuest: true,
+      guestEmail: guest.email,
       enter: (tx, key) => enter(ctx, tx, guest, key),
       finish: (tx, orderId) => keep(ctx, tx, orderId, guest),
     },

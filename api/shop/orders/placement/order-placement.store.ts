@@ -1,7 +1,9 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import type { AddressDetails } from '../../../domain/forms/address-rules.ts';
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
+import type { DeliveryEstimate } from '../../../domain/orders/delivery-estimate.ts';
 import type { OrderPrices } from '../../../domain/orders/pricing.ts';
+import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import {
   builtOnce,
@@ -38,8 +40,17 @@ export interface NewOrder {
   method: string;
   /** Null where there was no choice. */
   deliveryMethod: string | null;
+  /** Null where no days are promised. */
+  estimate: DeliveryEstimate | null;
+  /** Null where it is brought. */
+  pickUp: PickUp | null;
+  /** What the buyer writes to the shop; null for nothing. */
+  buyerNote: string | null;
   lines: TakenLine[];
+  /** Of each line, in their order. */
+  lineDiscounts: number[];
   prices: OrderPrices;
+  coupon: { id: number; code: string } | null;
   now: Date;
   /** Null until it is cancelled. */
   stockHeldUntil: Date | null;
@@ -51,7 +62,7 @@ export interface NewOrder {
   openLimit: { orders: number; units: number } | null;
 }
 
-type Line = Omit<TakenLine, 'left'> & { place: number };
+type Line = Omit<TakenLine, 'left'> & { discount: number; place: number };
 
 const eb = expressionBuilder<
   { buyer: { id: number; name: string; email: string | null }; placed: OrderTable; line: Line },
@@ -68,6 +79,7 @@ const LINE_VALUES: ValuesOf<OrderItemTable> = {
   image: eb.ref('line.image'),
   price: eb.ref('line.price'),
   qty: eb.ref('line.qty'),
+  discount: eb.ref('line.discount'),
   return_rule: sql<ReturnRule>`coalesce((${db
     .selectFrom('product_facts as f')
     .select(sql`case when f.made_days > 0 then 'custom' else f.return_rule end`.as('rule'))
@@ -85,6 +97,11 @@ interface Placement extends OrderPrices {
   userId: number;
   method: string;
   deliveryMethod: string | null;
+  /** As JSON. */
+  estimate: string | null;
+  /** As JSON. */
+  pickUp: string | null;
+  buyerNote: string | null;
   now: Date;
   stockHeldUntil: Date | null;
   key: string | null;
@@ -100,6 +117,9 @@ interface Placement extends OrderPrices {
   images: string[];
   linePrices: number[];
   quantities: number[];
+  lineDiscounts: number[];
+  couponId: number | null;
+  couponCode: string | null;
 }
 
 /** One statement. It locks the buyer's row, so that no order keeps the address of an account deleted meanwhile. */
@@ -163,7 +183,7 @@ export async function insertOrder(
   tx: Transaction,
   order: NewOrder,
 ): Promise<{ order: OrderRecord; lineIds: number[] } | null> {
-  const { lines, openLimit, address: place, details, prices, ...rest } = order;
+  const { lines, openLimit, address: place, details, estimate, pickUp, prices, coupon, ...rest } = order;
   const { address, city, postalCode, country } = place;
   const placement: Placement = {
     ...rest,
@@ -172,6 +192,8 @@ export async function insertOrder(
     postalCode,
     country,
     details: details && JSON.stringify(details),
+    estimate: estimate && JSON.stringify(estimate),
+    pickUp: pickUp && JSON.stringify(pickUp),
     ...prices,
     mostOrders: openLimit?.orders ?? null,
     mostUnits: openLimit?.units ?? null,
@@ -184,6 +206,8 @@ export async function insertOrder(
     images: lines.map(({ image }) => image),
     linePrices: lines.map(({ price }) => price),
     quantities: lines.map(({ qty }) => qty),
+    couponId: coupon?.id ?? null,
+    couponCode: coupon?.code ?? null,
   };
   const [row] = await tx.write(PLACE_ORDER(placement));
   return row ? { order: orderFromRow(row), lineIds: row.line_ids } : null;
@@ -201,7 +225,13 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
     address_details: sql<AddressDetails | null>`${given.details}::jsonb`,
     payment_method: typed(given.method, 'text'),
     delivery_method: typed(given.deliveryMethod, 'text'),
+    buyer_note: typed(given.buyerNote, 'text'),
+    pick_up: sql<PickUp | null>`${given.pickUp}::jsonb`,
+    delivery_estimate: sql<DeliveryEstimate | null>`${given.estimate}::jsonb`,
     items_price: typed(given.itemsPrice, 'bigint'),
+    discount: typed(given.discount, 'bigint'),
+    coupon_id: typed(given.couponId, 'int'),
+    coupon_code: typed(given.couponCode, 'text'),
     shipping_price: typed(given.shippingPrice, 'bigint'),
     tax_price: typed(given.taxPrice, 'bigint'),
     total_price: typed(given.totalPrice, 'bigint'),
@@ -231,10 +261,11 @@ function mayOpenMore(buyerId: Expression<number>, { mostOrders, mostUnits }: Pla
 }
 
 function linesOf(given: Placement) {
-  const { products, variants, skus, choices, names, images, linePrices, quantities } = given;
+  const { products, variants, skus, choices, names, images, linePrices, quantities, lineDiscounts } = given;
   return sql<Line>`unnest(${products}::int[], ${variants}::int[], ${skus}::text[], ${choices}::text[],
-    ${names}::text[], ${images}::text[], ${linePrices}::bigint[], ${quantities}::int[]) with ordinality`.as<'line'>(
-    sql`line (product, variant, sku, choice, name, image, price, qty, place)`,
+    ${names}::text[], ${images}::text[], ${linePrices}::bigint[], ${quantities}::int[],
+    ${lineDiscounts}::bigint[]) with ordinality`.as<'line'>(
+    sql`line (product, variant, sku, choice, name, image, price, qty, discount, place)`,
   );
 }
 

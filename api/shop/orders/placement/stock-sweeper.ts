@@ -1,6 +1,7 @@
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { deleteExpiredKeys } from './idempotency.ts';
+import { giveCouponsBack } from '../coupons/order-coupon.ts';
 import { endHolds, lockExpiredHolds } from './stock-hold.store.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
 import { unitsOfOrders } from '../reading/order.store.ts';
@@ -22,6 +23,7 @@ async function sweepBatch(tx: Transaction, parts: Parts): Promise<number> {
   if (ids.length === 0) return 0;
   await endHolds(tx, ids);
   await putUnitsBack(tx, unitsOfOrders(ids), { reason: 'hold-lapsed', actorId: null, now });
+  await giveCouponsBack(tx, ids);
   return ids.length;
 }
 

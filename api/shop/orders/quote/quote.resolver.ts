@@ -1,10 +1,11 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
+import { giftFields } from '../coupons/coupon-kind.type.ts';
 import { type CartQuote, quoteCart } from './quote.service.ts';
-import { QuoteInputType, QuoteType } from './quote.type.ts';
+import { QuotedCouponType, QuoteInputType, QuoteType } from './quote.type.ts';
 
-@Resolver()
+@Resolver(() => QuoteType)
 export class QuoteResolver {
   @Access('catalogue.view')
   @Query(() => QuoteType, {
@@ -16,5 +17,13 @@ export class QuoteResolver {
     input: QuoteInputType,
   ): Promise<CartQuote> {
     return quoteCart(ctx, input);
+  }
+
+  @FieldResolver(() => QuotedCouponType, {
+    nullable: true,
+    description: 'The coupon that the figures are with; null where none counts.',
+  })
+  coupon(@Root() { coupon }: Pick<CartQuote, 'coupon'>): QuotedCouponType | null {
+    return coupon && { code: coupon.code, lines: [...coupon.lines], ...giftFields(coupon) };
   }
 }

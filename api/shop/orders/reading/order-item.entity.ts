@@ -19,6 +19,7 @@ export const OrderItemEntity = defineEntity({
       name: 'order_items_withdrawn_check',
       expression: 'withdrawn_qty >= 0 and withdrawn_qty + packed_qty <= qty',
     },
+    { name: 'order_items_discount_check', expression: 'discount >= 0 and discount <= price * qty' },
     {
       name: 'order_items_return_rule_check',
       expression: "return_rule in ('sealed', 'opened', 'unused', 'custom', 'final')",
@@ -40,6 +41,8 @@ export const OrderItemEntity = defineEntity({
     image: p.text(),
     price: p.bigint('number'),
     qty: p.integer(),
+    /** The line's share of the order's discount. */
+    discount: p.bigint('number').defaultRaw('0'),
     /** How many of them are in shipments; counted by a trigger. */
     packedQty: p.integer().default(0),
     /** The product's at placement. */

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { AddressDetails } from '../../../domain/forms/address-rules.ts';
+import type { DeliveryEstimate } from '../../../domain/orders/delivery-estimate.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
+import { CouponEntity } from '../coupons/kept/coupon.entity.ts';
+import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
 
 /** A copy of buyer, address and prices (kobo), so that later edits never change an order. */
@@ -12,11 +15,16 @@ export const OrderEntity = defineEntity({
     {
       name: 'orders_total_check',
       expression:
-        'total_price = items_price + shipping_price + tax_price or total_price = items_price + shipping_price',
+        'total_price = items_price - discount + shipping_price + tax_price or total_price = items_price - discount + shipping_price',
     },
     {
       name: 'orders_prices_check',
-      expression: 'items_price >= 0 and shipping_price >= 0 and tax_price >= 0',
+      expression:
+        'items_price >= 0 and discount >= 0 and discount <= items_price and shipping_price >= 0 and tax_price >= 0',
+    },
+    {
+      name: 'orders_coupon_check',
+      expression: '(coupon_id is null) = (coupon_code is null) and (discount = 0 or coupon_id is not null)',
     },
     {
       name: 'orders_paid_holds_check',
@@ -68,6 +76,7 @@ export const OrderEntity = defineEntity({
       properties: ['id'],
       where: "payment_method = 'Pay on delivery' and paid_at is null and cancelled_at is null",
     },
+    { name: 'orders_coupon_index', properties: ['coupon', 'id'], where: 'coupon_id is not null' },
     { name: 'orders_guest_index', properties: ['id'], where: 'is_guest' },
     { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },
   ],
@@ -85,6 +94,12 @@ export const OrderEntity = defineEntity({
     paymentMethod: p.text(),
     /** By its name at placement; null for orders of before there was a choice. */
     deliveryMethod: p.text().nullable(),
+    /** What was promised at placement; null where no days were. */
+    deliveryEstimate: p.json<DeliveryEstimate>().nullable(),
+    /** As it was at placement; null where the order is brought. */
+    pickUp: p.json<PickUp>().nullable(),
+    /** What the buyer wrote to the shop; null for nothing. */
+    buyerNote: p.text().nullable(),
     itemsPrice: p.bigint('number'),
     shippingPrice: p.bigint('number'),
     taxPrice: p.bigint('number'),
@@ -107,6 +122,10 @@ export const OrderEntity = defineEntity({
     receivedKobo: p.bigint('number').defaultRaw('0'),
     /** Placed without an account, and in none since. */
     isGuest: p.boolean().default(false),
+    /** What the coupon takes off the items. */
+    discount: p.bigint('number').defaultRaw('0'),
+    coupon: () => p.manyToOne(CouponEntity).ref().nullable().index(false),
+    couponCode: p.text().nullable(),
     /** For search: name and e-mail, lower case and without accents. */
     buyer: p.text().generated("(search_fold(user_name || ' ' || coalesce(user_email, ''))) stored").lazy(),
   },

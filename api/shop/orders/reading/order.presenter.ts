@@ -57,6 +57,8 @@ export const orderJson = documented(
     }),
     paymentMethod: z.string(),
     itemsPrice: nairaJson,
+    couponCode: z.string().optional().describe('Only of an order with a coupon.'),
+    discount: nairaJson.optional().describe('What its coupon takes off the items.'),
     shippingPrice: nairaJson,
     taxPrice: nairaJson,
     totalPrice: nairaJson,
@@ -65,6 +67,15 @@ export const orderJson = documented(
     isDelivered: z.boolean(),
     deliveredAt: timeJson.nullable(),
     createdAt: timeJson,
+    buyerNote: z.string().optional().describe('What the buyer wrote to the shop, if anything.'),
+    deliveryEstimate: z
+      .object({ from: z.string(), to: z.string() })
+      .optional()
+      .describe('The days that were promised at placement, where any were.'),
+    pickUp: z
+      .object({ address: z.string(), hours: z.string() })
+      .optional()
+      .describe('Where the buyer fetches it, where nobody brings it.'),
   }),
   ORDER_ANSWER,
 );
@@ -107,6 +118,10 @@ function orderWith(order: OrderRecord, items: OrderItemRecord[]): OrderJson {
     shippingAddress,
     paymentMethod: order.paymentMethod,
     itemsPrice: nairaFromKobo(order.itemsPrice),
+    ...(order.couponCode !== null && {
+      couponCode: order.couponCode,
+      discount: nairaFromKobo(order.discount),
+    }),
     shippingPrice: nairaFromKobo(order.shippingPrice),
     taxPrice: nairaFromKobo(order.taxPrice),
     totalPrice: nairaFromKobo(order.totalPrice),
@@ -115,5 +130,8 @@ function orderWith(order: OrderRecord, items: OrderItemRecord[]): OrderJson {
     isDelivered: order.isDelivered,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
+    ...(order.buyerNote !== null && { buyerNote: order.buyerNote }),
+    ...(order.deliveryEstimate && { deliveryEstimate: order.deliveryEstimate }),
+    ...(order.pickUp && { pickUp: order.pickUp }),
   };
 }

@@ -1,8 +1,10 @@
 import type { ShippingAddress } from '../../../domain/forms/form-rules.ts';
 import type { Kobo } from '../../../domain/money.ts';
+import type { DeliveryEstimate } from '../../../domain/orders/delivery-estimate.ts';
 import { type GoodsState, goodsState } from '../../../domain/orders/goods-axis.ts';
 import { type MoneyState, moneyState } from '../../../domain/orders/money-axis.ts';
 import { isTaxIncluded } from '../../../domain/orders/pricing.ts';
+import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import type { OrderRow } from './order.store.ts';
 
 export type OrderParty = 'BUYER' | 'SHOP';
@@ -15,7 +17,17 @@ export interface OrderRecord {
   shippingAddress: ShippingAddress;
   paymentMethod: string;
   deliveryMethod: string | null;
+  /** What was promised at placement. */
+  deliveryEstimate: DeliveryEstimate | null;
+  /** Where it is fetched; null where it is brought. */
+  pickUp: PickUp | null;
+  /** What the buyer wrote to the shop. */
+  buyerNote: string | null;
   itemsPrice: Kobo;
+  /** What the coupon takes off the items. */
+  discount: Kobo;
+  /** Of the coupon that it was placed with. */
+  couponCode: string | null;
   shippingPrice: Kobo;
   taxPrice: Kobo;
   totalPrice: Kobo;
@@ -76,12 +88,18 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     },
     paymentMethod: row.payment_method,
     deliveryMethod: row.delivery_method,
+    deliveryEstimate: row.delivery_estimate,
+    pickUp: row.pick_up,
+    buyerNote: row.buyer_note,
     itemsPrice: row.items_price,
+    discount: row.discount,
+    couponCode: row.coupon_code,
     shippingPrice: row.shipping_price,
     taxPrice: row.tax_price,
     totalPrice: row.total_price,
     isTaxIncluded: isTaxIncluded({
       itemsPrice: row.items_price,
+      discount: row.discount,
       shippingPrice: row.shipping_price,
       taxPrice: row.tax_price,
       totalPrice: row.total_price,

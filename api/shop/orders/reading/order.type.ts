@@ -3,6 +3,8 @@ import { GOODS_STATES, type GoodsState } from '../../../domain/orders/goods-axis
 import { MONEY_STATES, type MoneyState } from '../../../domain/orders/money-axis.ts';
 import { GOODS_WORDS, MONEY_WORDS } from '../../../domain/orders/order-status.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
+import { ShippingAddressType } from '../../accounts/addresses/address.type.ts';
+import { PickUpType } from '../../owner-settings/delivery-zone.type.ts';
 import type { OrderParty } from './order.record.ts';
 
 export const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<
@@ -100,34 +102,15 @@ export class OrderItemType {
   price!: number;
 }
 
-@ObjectType('ShippingAddress', { description: 'A shipping address.' })
-export class ShippingAddressType {
-  @Field(() => String, { description: 'Street and number.' })
-  address!: string;
+@ObjectType('DeliveryEstimate', {
+  description: 'When an order may arrive, by the days that its delivery takes.',
+})
+export class DeliveryEstimateType {
+  @Field(() => String, { description: 'The first day, such as `2026-11-27`.' })
+  from!: string;
 
-  @Field(() => String, { description: 'City.' })
-  city!: string;
-
-  @Field(() => String, { description: 'Postal code.' })
-  postalCode!: string;
-
-  @Field(() => String, { description: 'Country.' })
-  country!: string;
-
-  @Field(() => String, { nullable: true, description: 'Who receives it, where it is not the buyer.' })
-  name?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The phone number as E.164, such as +2348031234567.' })
-  phone?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The area or local government.' })
-  area?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Something near that everybody knows.' })
-  landmark?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'The state.' })
-  state?: string | null;
+  @Field(() => String, { description: 'The last day, such as `2026-11-30`.' })
+  to!: string;
 }
 
 @ObjectType('PayableAmount', { description: 'An amount of money and its currency.' })
@@ -163,8 +146,14 @@ export class OrderType {
 
   chosenPaymentMethod!: string;
 
-  @Field(() => MoneyScalar, { description: 'Sum of all lines.' })
+  @Field(() => MoneyScalar, { description: 'Sum of all lines, before the discount.' })
   itemsPrice!: number;
+
+  @Field(() => MoneyScalar, { description: 'What the coupon takes off the items; 0 without one.' })
+  discount!: number;
+
+  @Field(() => String, { nullable: true, description: 'The code of its coupon; null for none.' })
+  couponCode!: string | null;
 
   @Field(() => MoneyScalar, {
     description:
@@ -178,7 +167,7 @@ export class OrderType {
   taxPrice!: number;
 
   @Field(() => MoneyScalar, {
-    description: 'Items, shipping and tax; the tax is not added where `isTaxIncluded`.',
+    description: 'Items less the discount, shipping and tax; the tax is not added where `isTaxIncluded`.',
   })
   totalPrice!: number;
 
@@ -190,6 +179,24 @@ export class OrderType {
     description: 'The delivery method that the buyer chose; null where there was no choice.',
   })
   deliveryMethod!: string | null;
+
+  @Field(() => DeliveryEstimateType, {
+    nullable: true,
+    description: 'What was promised when it was placed; null where the shop promised no days.',
+  })
+  deliveryEstimate!: DeliveryEstimateType | null;
+
+  @Field(() => PickUpType, {
+    nullable: true,
+    description: 'Where and when it is fetched, as it was said when it was placed; null where it is brought.',
+  })
+  pickUp!: PickUpType | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the buyer wrote to the shop; null for nothing.',
+  })
+  buyerNote!: string | null;
 
   payable!: PayableAmountType;
 

@@ -41,12 +41,12 @@ export async function ordersUnderWay(reader: Reader, money: OrderMoney, userId: 
 /** When something last happened to an order. */
 const LAST = sql<Date>`greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at)`;
 
-/** Takes the address from a user's orders to which nothing has happened since a time. The name stays in the books. */
+/** Takes the address and the buyer's note from a user's orders to which nothing has happened since a time. The name stays in the books. */
 export async function eraseAddresses(tx: Transaction, userId: number, before: Date): Promise<number> {
   return await tx.count(
     db
       .updateTable('orders')
-      .set({ address: ERASED, city: ERASED, postal_code: ERASED, address_details: null })
+      .set({ address: ERASED, city: ERASED, postal_code: ERASED, address_details: null, buyer_note: null })
       .where('user_id', '=', userId)
       .where('address', '<>', ERASED)
       .where(LAST, '<=', before),

@@ -1,19 +1,8 @@
-import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { LinePiecesType } from '../line-pieces.type.ts';
 
 @ObjectType('ShipmentItem', { description: 'Pieces of a line of the order in a shipment.' })
-export class ShipmentItemType {
-  @Field(() => ID, { description: 'The line’s id.' })
-  lineId!: number;
-
-  @Field(() => String, { description: 'The product’s name at the time of the order.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Its options in words; empty for a product without options.' })
-  choice!: string;
-
-  @Field(() => Int, { description: 'How many of them.' })
-  qty!: number;
-}
+export class ShipmentItemType extends LinePiecesType {}
 
 @ObjectType('Shipment', { description: 'A parcel of an order: packed, then shipped, then delivered.' })
 export class ShipmentType {

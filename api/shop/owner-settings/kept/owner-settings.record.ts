@@ -24,16 +24,19 @@ export interface SettingsRow {
 
 /** A row of an earlier release may lack what came later: that is as documented. */
 export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
-  const { shop, money, payments, zones, carriers, address, guests, pages, setup } = settings;
+  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages, setup } =
+    settings;
   return {
     ...row,
     shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
     money: { ...DOCUMENTED_SETTINGS.money, ...money },
     payments: { ...DOCUMENTED_SETTINGS.payments, ...payments },
     zones: zones ?? DOCUMENTED_SETTINGS.zones,
+    delivery: { ...DOCUMENTED_SETTINGS.delivery, ...delivery },
     carriers: carriers ?? DOCUMENTED_SETTINGS.carriers,
     address: { ...DOCUMENTED_SETTINGS.address, ...address },
     guests: { ...DOCUMENTED_SETTINGS.guests, ...guests },
+    coupons: { ...DOCUMENTED_SETTINGS.coupons, ...coupons },
     pages: { ...DOCUMENTED_SETTINGS.pages, ...pages },
     setup: { ...DOCUMENTED_SETTINGS.setup, ...setup },
   };

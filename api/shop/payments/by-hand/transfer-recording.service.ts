@@ -1,4 +1,4 @@
-import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
+import { conflict, isGoneMeanwhile, notFound, ShopError } from '../../../domain/errors.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { isPaidOnDelivery } from '../../../domain/payments/on-delivery.ts';
 import {
@@ -54,7 +54,7 @@ export async function recordTransfer(ctx: RequestContext, input: TransferInput):
   try {
     await record(ctx, { ...recording, hasStock: true });
   } catch (error) {
-    if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
+    if (!isGoneMeanwhile(error)) throw error;
     await record(ctx, { ...recording, hasStock: false });
   }
   return findOrder(ctx, orderId);

@@ -21,7 +21,7 @@ export type Claim =
 /**
  * Secures the stock and records the capture before the provider is called. One attempt of an order is captured at a
  * time.
- * @throws ShopError INSUFFICIENT_STOCK, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
+ * @throws ShopError INSUFFICIENT_STOCK, COUPON_REFUSED, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
  */
 export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
   const stockHoldMinutes = await currentHoldMinutes(parts);

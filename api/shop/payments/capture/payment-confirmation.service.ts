@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../../context/context.ts';
-import { badRequest, providerUnavailable, ShopError } from '../../../domain/errors.ts';
+import { badRequest, isGoneMeanwhile, providerUnavailable, ShopError } from '../../../domain/errors.ts';
 import { isManualMethod } from '../../../domain/payments/payment-method.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
@@ -33,7 +33,7 @@ const SAFE_ID = /^[\w-]{1,64}$/;
  * @returns the order: paid, or unpaid with `isPaymentPending` while the provider reviews the payment
  * @throws ShopError NOT_FOUND, BAD_USER_INPUT (malformed id), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
  * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK,
- * PAYMENT_PROVIDER_UNAVAILABLE, RATE_LIMITED
+ * COUPON_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE, RATE_LIMITED
  */
 export async function confirmPayment(
   ctx: RequestContext,
@@ -119,8 +119,8 @@ async function settleNow(
   const provider = requireProvider(ctx, payment.provider);
   while (performance.now() < deadline) {
     const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
-      // Out of stock, so do not capture; but a client may have captured it already, and that must be recorded.
-      if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
+      // Goods or coupon are gone, so do not capture; but a client may have captured it already, and that must be recorded.
+      if (!isGoneMeanwhile(error)) throw error;
       await countOwnPayment(ctx, order.id);
       const inquiry = { payment, order, mayCapture: false };
       const finding = await askProvider(provider, inquiry, { deadline });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';
-import { ShopError } from '../../../domain/errors.ts';
+import { isGoneMeanwhile, ShopError } from '../../../domain/errors.ts';
 import {
   canMovePayment,
   isOpenPayment,
@@ -42,8 +42,8 @@ export async function settlePayment(
     return settlement;
   } catch (error) {
     if (violatedConstraint(error) === 'payments_capture_unique') throw captureUsed();
-    if (!(error instanceof ShopError) || error.code !== 'INSUFFICIENT_STOCK') throw error;
-    parts.log.warn({ order: payment.orderId, payment: payment.id }, 'captured, but out of stock');
+    if (!isGoneMeanwhile(error)) throw error;
+    parts.log.warn({ order: payment.orderId, payment: payment.id }, 'captured, but goods or coupon are gone');
     return settleOnce(parts, payment, finding, false);
   }
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, ShopError } from '../../../domain/errors.ts';
-import { formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
+import { decimalText, formatNaira, type Kobo, nairaFromKobo } from '../../../domain/money.ts';
 import { type RefundForm, type RefundRequest, readRefund } from '../../../domain/refunds/refund-form.ts';
 import { planRefund, type RefundPlan } from '../../../domain/refunds/refund-plan.ts';
 import { refundCents } from '../../../domain/refunds/refund-shares.ts';
 import { refundedText } from '../../../domain/refunds/refund-words.ts';
 import type { PayableAmount } from '../../../domain/payments/payment-lifecycle.ts';
-import { decimalText } from '../../../domain/money.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';

@@ -1,22 +1,11 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
+import { LinePiecesType } from '../../orders/line-pieces.type.ts';
 
 @ObjectType('RefundItem', { description: 'Pieces of a line of the order in a refund.' })
-export class RefundItemType {
-  @Field(() => ID, { description: 'The line’s id.' })
-  lineId!: number;
-
-  @Field(() => String, { description: 'The product’s name at the time of the order.' })
-  name!: string;
-
-  @Field(() => String, { description: 'Its options in words; empty for a product without options.' })
-  choice!: string;
-
-  @Field(() => Int, { description: 'How many of them.' })
-  qty!: number;
-
-  @Field(() => MoneyScalar, { description: 'Their price.' })
+export class RefundItemType extends LinePiecesType {
+  @Field(() => MoneyScalar, { description: 'Their price, less their share of the order’s discount.' })
   itemsPrice!: number;
 
   @Field(() => MoneyScalar, { description: 'Their share of the order’s tax.' })
@@ -34,7 +23,7 @@ export class RefundPreviewType {
   @Field(() => [RefundPreviewItemType], { description: 'The pieces; empty for an amount.' })
   lines!: RefundPreviewItemType[];
 
-  @Field(() => MoneyScalar, { description: 'The price of the pieces.' })
+  @Field(() => MoneyScalar, { description: 'The price of the pieces, less their share of the discount.' })
   itemsPrice!: number;
 
   @Field(() => MoneyScalar, {

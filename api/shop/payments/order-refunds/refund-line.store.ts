@@ -34,6 +34,7 @@ export async function linesToRefund(reader: Reader, orderId: number): Promise<Re
         'i.choice',
         'i.price',
         'i.qty',
+        'i.discount',
         'i.packed_qty as packedQty',
         'i.refunded_qty as refundedQty',
         'i.withdrawn_qty as withdrawnQty',

@@ -47,7 +47,7 @@ registerEnumType(REFUND_REASONS, {
     WRONG_AMOUNT: { description: 'The amount or the currency does not match the order.' },
     WRONG_PAYEE: { description: 'The money did not go to the shop’s account.' },
     ALREADY_PAID: { description: 'The order was already paid.' },
-    NO_STOCK: { description: 'The goods were sold out when the payment arrived.' },
+    NO_STOCK: { description: 'The goods, or the coupon, were gone when the payment arrived.' },
     CANCELLED: { description: 'The order was cancelled.' },
     FAULT: { description: 'A fault of the shop’s.' },
     CHANGED_MIND: { description: 'The buyer changed their mind.' },

@@ -45,7 +45,7 @@ const WORDS: Record<UnappliedReason, (orderId: number) => string> = {
   'wrong-payee': (orderId) => `did not go to the account for order ${orderId}`,
   'already-paid': (orderId) => `came when order ${orderId} was already paid`,
   cancelled: (orderId) => `was for order ${orderId}, which is cancelled`,
-  'no-stock': (orderId) => `came when the goods of order ${orderId} were sold`,
+  'no-stock': (orderId) => `came when what order ${orderId} had reserved was given to others`,
 };
 
 /** What had arrived for an order that it cannot pay any more goes back. Its row is locked. */

@@ -52,13 +52,15 @@ export function dataOf({ subject, facts }: Pick<EventRecord, 'subject' | 'facts'
 /** Nothing once the buyer's account is deleted: then the event knows no more than the order's number. */
 function orderData({ order, shipment }: Partial<OrderEventFacts>): object {
   if (!order) return {};
-  const { createdAt, paidAt, deliveredAt, items, itemsPrice, shippingPrice, taxPrice, totalPrice } = order;
+  const { createdAt, paidAt, deliveredAt, items, itemsPrice, discount = 0 } = order;
+  const { shippingPrice, taxPrice, totalPrice } = order;
   return {
     createdAt: isoTime(createdAt),
     paidAt: isoTime(paidAt),
     deliveredAt: isoTime(deliveredAt),
     pieces: items.reduce((sum, { qty }) => sum + qty, 0),
     itemsPrice: nairaFromKobo(itemsPrice),
+    ...(discount > 0 && { discount: nairaFromKobo(discount) }),
     shippingPrice: nairaFromKobo(shippingPrice),
     taxPrice: nairaFromKobo(taxPrice),
     totalPrice: nairaFromKobo(totalPrice),

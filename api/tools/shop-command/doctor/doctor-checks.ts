@@ -1,4 +1,5 @@
 import type { Check } from './check.ts';
+import { COUPONS } from './coupon-checks.ts';
 import { FOLLOWING } from './following-checks.ts';
 import { SHIPMENTS } from './shipment-checks.ts';
 
@@ -170,11 +171,11 @@ const ORDERS: Check[] = [
     tell: ({ where, what }) => `Order ${where} ${what}.`,
   },
   {
-    holds: 'Every order’s total is the sum of its lines, shipping and tax.',
+    holds: 'Every order’s total is the sum of its lines less the discount, shipping and tax.',
     broken: `select o.id as "where", (sum(i.price * i.qty) / 100.0)::numeric(20, 2)::text as what
       from orders o join order_items i on i.order_id = o.id
-      group by o.id having o.items_price <> sum(i.price * i.qty)
-        or o.total_price <> o.items_price + o.shipping_price + o.tax_price`,
+      group by o.id having o.items_price <> sum(i.price * i.qty) or o.discount <> sum(i.discount)
+        or o.total_price - (o.items_price - o.discount + o.shipping_price) not in (0, o.tax_price)`,
     tell: ({ where, what }) => `Order ${where} does not add up: its lines come to ₦${what}.`,
   },
   {
@@ -238,6 +239,7 @@ export const CHECKS: readonly Check[] = [
   ...REFUNDS,
   ...ORDERS,
   ...SHIPMENTS,
+  ...COUPONS,
   ...DERIVED,
   ...FOLLOWING,
 ];

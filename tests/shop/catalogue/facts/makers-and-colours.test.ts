@@ -36,10 +36,11 @@ interface Maker {
   slug: string;
   link: string;
   caps: { code: string }[];
+  shades: { code: string }[];
   version: number;
   usedBy: number;
 }
-const FIELDS = 'id name slug link caps { code } version usedBy';
+const FIELDS = 'id name slug link caps { code } shades { code } version usedBy';
 
 async function makers(keyword?: string): Promise<Maker[]> {
   const { data } = await ask(`query ($keyword: String) { makers(keyword: $keyword) { ${FIELDS} } }`, {
@@ -64,6 +65,7 @@ const facet = async (key: string) => {
   return groups.find((group) => group.key === key)?.values ?? [];
 };
 
+const tables = async () => (await checkout.rest<unknown>('GET', '/api/shade-tables')).body;
 const charts = async () => (await checkout.rest<unknown>('GET', '/api/cap-charts')).body;
 
 describe('a maker', () => {
@@ -92,6 +94,42 @@ describe('a maker', () => {
     await expect
       .poll(charts)
       .toEqual([{ maker: 'omo-hair', name: 'Ọmọ Hair', sizes: [{ ...none, ...size }] }]);
+  });
+
+  it('states its own values of colours, which everybody reads at once', async () => {
+    expect(await tables()).toEqual([]);
+    const [maker] = await makers();
+    const shades = [{ code: '30', l: 36.4, a: 24.8, b: 33.9 }];
+    const change = (input: object, who?: Shopper) =>
+      write(
+        'changeMaker',
+        { id: maker?.id, ...input },
+        'maker { version caps { code } shades { code l a b } }',
+        who,
+      );
+    const twice = await change({ shades: [...shades, ...shades] });
+    expect(twice.error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { shades: /once/ } });
+    const unknown = await change({ shades: [{ ...shades[0], code: '30X' }] });
+    expect(unknown.error?.extensions).toMatchObject({
+      fields: { shades: 'There is no colour 30X. Add it to the colours first.' },
+    });
+    expect((await change({ shades }, packer)).error?.extensions['code']).toBe('FORBIDDEN');
+    const { data } = await change({ shades, version: 1 });
+    expect(data['changeMaker']).toEqual({ maker: { version: 2, caps: [], shades } });
+    await expect.poll(tables).toEqual([{ maker: 'omo-hair', name: 'Ọmọ Hair', shades }]);
+    expect((await ask('{ shadeTables { maker shades { code l a b } } }', {}, null)).data).toEqual({
+      shadeTables: [{ maker: 'omo-hair', shades }],
+    });
+    const stale = await change({ shades: [], version: 1 });
+    expect(stale.error?.extensions).toMatchObject({ reason: 'VERSION_CHANGED', current: { shades } });
+    const [told] = await checkout.sql<{ changes: unknown }>(
+      `select changes from audit_entries where action = 'MAKER_CHANGED' order by id desc limit 1`,
+    );
+    expect(JSON.stringify(told?.changes)).toContain('30 36.4 24.8 33.9');
+    const body = { shades: [] };
+    const cleared = await checkout.rest('PUT', `/api/makers/${maker?.id}`, { who: admin, body });
+    expect(cleared.body).toMatchObject({ shades: [], version: 3 });
+    await expect.poll(tables).toEqual([]);
   });
 
   it('is found by its name with the products that name it, however they write it', async () => {

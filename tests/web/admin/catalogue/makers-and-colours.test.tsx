@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addProduct } from '../../../support/shop/catalogue.ts';
 import { addVariant } from '../../../support/shop/variants.ts';
@@ -90,5 +90,29 @@ it('a maker’s cap sizes are entered, and a range that is none is refused', asy
   await (await row(/^Olori Strand/)).findByText('M');
   expect(await stage.checkout.sql(`select caps #> '{0,circumference}' as round from makers`)).toEqual([
     { round: { from: 54.5, to: 57 } },
+  ]);
+});
+
+it('a maker’s own colours are entered, and what is missing is refused', async () => {
+  const user = await stage.open('/admin/makers');
+  await user.click((await row(/^Olori Strand/)).getByRole('button', { name: 'Edit Olori Strand' }));
+  const edited = await dialog('Edit maker');
+  await user.click(await edited.findByRole('button', { name: 'Add a colour' }));
+  await user.click(edited.getByRole('combobox', { name: 'Colour' }));
+  await user.click(await screen.findByText('1B', { selector: '.ant-select-item-option-content' }));
+  const enter = (name: string, value: string) => {
+    const field = edited.getByRole('spinbutton', { name });
+    fireEvent.change(field, { target: { value } });
+    fireEvent.blur(field);
+  };
+  enter('L', '9.1');
+  enter('a', '2.4');
+  await user.click(edited.getByRole('button', { name: 'Update' }));
+  await edited.findByText(/^L is 0 to 100/);
+  enter('b', '2.7');
+  await user.click(edited.getByRole('button', { name: 'Update' }));
+  await (await row(/^Olori Strand/)).findByText('1B');
+  expect(await stage.checkout.sql('select shades from makers')).toEqual([
+    { shades: [{ code: '1B', l: 9.1, a: 2.4, b: 2.7 }] },
   ]);
 });

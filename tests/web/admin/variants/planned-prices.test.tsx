@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addProduct } from '../../../support/shop/catalogue.ts';
 import { addVariant } from '../../../support/shop/variants.ts';

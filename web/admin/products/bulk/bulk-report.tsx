@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { grouped } from '#domain/forms/limits.ts';
 import type { ChangeProductsMutation } from '../../../graphql/generated/operations.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 
 interface BulkReportProps {
   report: ChangeProductsMutation['changeProducts'];
@@ -19,7 +19,7 @@ export const BulkReport = ({ report: { changed, unchanged, refused }, onClose }:
       <ul>
         {refused.map(({ productId, name, message }) => (
           <li key={productId}>
-            <Link className="link" to={paths.adminProductEdit(productId)}>
+            <Link className="link" to={adminPaths.productEdit(productId)}>
               {name ?? `Product ${productId}`}
             </Link>
             {`: ${message}`}

@@ -1,0 +1,32 @@
+import type { ShadeMatch } from './shade-match.ts';
+
+/** What is said up to each distance: alone, and of a code. */
+const WORDS = [
+  { most: 3, alone: 'Very close', of: 'very close to' },
+  { most: 6, alone: 'Close', of: 'close to' },
+  { most: 10, alone: 'Near', of: 'near' },
+] as const;
+
+const wordsFor = (distance: number) => WORDS.find(({ most }) => distance <= most);
+
+export const nearWords = (distance: number): string => wordsFor(distance)?.alone ?? 'Nearest we have';
+
+/** "30 or 33: in this light both are possible."; empty when the first is clear. */
+export function doubtWords([first, ...others]: readonly ShadeMatch[], doubt: number): string {
+  const alike = others.filter(({ distance }) => first && distance - first.distance < doubt);
+  if (!first || alike.length === 0) return '';
+  const codes = [first, ...alike].map(({ code }) => code);
+  const all = codes.length === 2 ? 'both' : 'all of them';
+  return `${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}: in this light ${all} are possible.`;
+}
+
+/**
+ * "Your shade 30: close to 33. 30 is nearer."
+ * @param chosen the colour that is looked at
+ * @param nearest of the colours to choose from
+ */
+export function keptShadeWords(code: string, chosen: ShadeMatch, nearest: ShadeMatch): string {
+  const said = `Your shade ${code}: ${wordsFor(chosen.distance)?.of ?? 'not near'} ${chosen.code}.`;
+  const isNearer = nearest.distance < chosen.distance && wordsFor(nearest.distance) !== undefined;
+  return isNearer ? `${said} ${nearest.code} is nearer.` : said;
+}

@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { setWebStage } from '../../support/web/web-stage.tsx';
+
+const stage = setWebStage();
+
+beforeEach(async () => {
+  await stage.signedIn({ isAdmin: true });
+});
+
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+it('are made, found, changed and switched off', async () => {
+  const user = await stage.open('/admin/coupons');
+  await screen.findByText(/The shop takes no coupons yet/);
+  await user.click(screen.getByRole('button', { name: 'Add Coupon' }));
+  const added = await dialog('Add coupon');
+  await user.type(added.getByLabelText('Code'), 'lagos10');
+  await user.click(added.getByRole('button', { name: 'Add' }));
+  await added.findByText(/^Enter a percentage above 0/);
+  await user.type(added.getByLabelText('Percent off'), '12.5');
+  await user.type(added.getByLabelText('Uses in all'), '7');
+  await user.click(added.getByRole('button', { name: 'Add' }));
+  const made = await row(/^LAGOS10/);
+  made.getByText('12.5 % off');
+  made.getByText('0 of 7');
+  await user.type(screen.getByRole('searchbox', { name: 'Find coupons' }), 'nosuch{Enter}');
+  await screen.findByText('No coupons found.');
+  await user.clear(screen.getByRole('searchbox', { name: 'Find coupons' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Find coupons' }), 'lag{Enter}');
+  await user.click((await row(/^LAGOS10/)).getByRole('button', { name: 'Edit LAGOS10' }));
+  const edited = await dialog('Edit coupon');
+  expect(edited.getByLabelText('Code').hasAttribute('disabled')).toBe(true);
+  await user.click(edited.getByRole('radio', { name: 'An amount off' }));
+  await user.type(edited.getByLabelText('Amount off, ₦'), '5,000');
+  await user.click(edited.getByRole('button', { name: 'Update' }));
+  await (await row(/^LAGOS10/)).findByText('₦5,000.00 off');
+  await user.click(screen.getByRole('button', { name: 'Switch off LAGOS10' }));
+  await (await row(/^LAGOS10/)).findByText('Off');
+  await vi.waitFor(async () =>
+    expect(await stage.checkout.sql('select code, kind, value::int, max_uses, is_on from coupons')).toEqual([
+      { code: 'LAGOS10', kind: 'amount', value: 5_000_00, max_uses: 7, is_on: false },
+    ]),
+  );
+});

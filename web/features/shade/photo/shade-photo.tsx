@@ -1,0 +1,33 @@
+import type { Mark, Marks, Tap } from '#domain/catalogue/shade/photo.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PhotoStage } from './photo-stage.tsx';
+import { TapControls } from './tap-controls.tsx';
+import type { Photo } from './use-photo.ts';
+
+interface ShadePhotoProps {
+  photo: Photo | null;
+  marks: Marks;
+  tap: Tap;
+  onTap: (tap: Tap) => void;
+  onPut: (tap: Tap, mark: Mark) => void;
+  onMove: (by: Mark) => void;
+  onDone: (tap: Tap) => void;
+}
+
+/** The photo with what moves its marks; an empty place before there is one. */
+export const ShadePhoto = ({ photo, ...marking }: ShadePhotoProps) => (
+  <>
+    {photo ? (
+      <PhotoStage photo={photo} {...marking} />
+    ) : (
+      <div className="shade-empty">
+        <p>Best by a window, without sun on the hair, and with a sheet of white paper beside it.</p>
+      </div>
+    )}
+    <p className="small muted shade-lock">
+      <Icon name="lock" small />
+      <span>The photo stays in this browser. Nothing is uploaded, and it is gone when you leave.</span>
+    </p>
+    {photo && <TapControls size={photo.size} {...marking} />}
+  </>
+);
