@@ -40,6 +40,11 @@ export function isOpenPayment(status: PaymentStatus): boolean {
   return status === 'creating' || status === 'created';
 }
 
+/** The provider may be taking its money now. */
+export function isUnderWay(status: PaymentStatus): boolean {
+  return status === 'capturing' || status === 'pending';
+}
+
 /** Documented. */
 export const PAYMENT_CURRENCY = 'USD';
 

@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLArgument, type GraphQLInputField, isInputObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildShopSchema } from '../../../api/faces/graphql/schema.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
@@ -206,6 +206,27 @@ describe('quick clients capture money once', () => {
     await checkout.provider.call('DELETE', '/knobs');
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await checkout.provider.ledger(`?custom_id=${order.id}`)).captures).toHaveLength(1);
+  });
+
+  test('a payment whose place another one has taken is never answered with “pay again”', async () => {
+    const order = await checkout.order(ada, await checkout.product({ price: 285_50 }));
+    const { providerOrderId } = await startPayment(await checkout.context(ada), { orderId: order.id });
+    const second = await clientMade('308.91', String(order.id));
+    await Promise.all([checkout.approve(providerOrderId), checkout.approve(second)]);
+    await checkout.provider.turn({ latencyMs: 600, latencyPath: '/capture' });
+    const statusOf = async (id: string) => {
+      const payments = await checkout.sql<{ status: string }>(
+        'select status from payments where provider_order_id = $1',
+        [id],
+      );
+      return payments[0]?.status;
+    };
+    const paying = confirm(order.id, second);
+    await vi.waitFor(async () => expect(await statusOf(second)).toBe('capturing'), 5000);
+    expect(await statusOf(providerOrderId)).toBe('failed');
+    expect((await confirm(order.id, providerOrderId)).status).toBe(409);
+    expect((await paying).status).toBe(200);
+    await checkout.provider.call('DELETE', '/knobs');
   });
 });
 

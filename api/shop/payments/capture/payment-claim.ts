@@ -3,7 +3,7 @@ import type { Parts } from '../../context/context.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { conflict, ShopError } from '../../../domain/errors.ts';
-import { canMovePayment } from '../../../domain/payments/payment-lifecycle.ts';
+import { canMovePayment, isUnderWay } from '../../../domain/payments/payment-lifecycle.ts';
 import { extendStockHold, lockOrder } from '../../orders/changes/order-payability.ts';
 import { currentHoldMinutes } from '../../owner-settings/owner-settings.service.ts';
 import { isLeased, leaseEnd } from '../records/payment-lease.ts';
@@ -31,13 +31,13 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
     const now = parts.now();
     if (payment.status === 'completed' || payment.status === 'surplus') return { kind: 'settled', payment };
     if (isLeased(payment, now)) return { kind: 'busy' };
+    const others = await otherAttempts(tx, payment);
+    if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     const wasCapturing = payment.status === 'capturing';
     const mayStart = wasCapturing || canMovePayment(payment.status, 'capturing');
     if (order.paidAt || order.cancelledAt || !mayStart)
       return { kind: 'claimed', payment, mayCapture: false };
     if (order.receivedKobo > 0 && !wasCapturing) throw partHasArrived();
-    const others = await otherAttempts(tx, payment);
-    if (others.some((other) => isLeased(other, now))) return { kind: 'busy' };
     if (others[0]) throw beingChecked(others[0].provider);
     await extendStockHold(tx, order, { now, stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
@@ -72,7 +72,5 @@ export async function otherAttempts(
   payment: { id?: number; orderId: number },
 ): Promise<PaymentRecord[]> {
   const all = await paymentsOfOrder(reader, payment.orderId);
-  return all.filter(
-    ({ id, status }) => id !== payment.id && (status === 'capturing' || status === 'pending'),
-  );
+  return all.filter(({ id, status }) => id !== payment.id && isUnderWay(status));
 }

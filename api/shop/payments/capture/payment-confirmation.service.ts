@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../../context/context.ts';
 import { badRequest, isGoneMeanwhile, providerUnavailable, ShopError } from '../../../domain/errors.ts';
 import { isManualMethod } from '../../../domain/payments/payment-method.ts';
-import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
+import { isOpenPayment, isUnderWay, type PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import { orderCancelled } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { adoptPayment } from './payment-adoption.ts';
 import { askOnce } from './ask-once.ts';
-import { claimCapture } from './payment-claim.ts';
+import { beingChecked, claimCapture } from './payment-claim.ts';
 import { askProvider } from './payment-inquiry.ts';
 import { countOwnPayment, limitUnknown } from './payment-limits.ts';
 import { endLease, holdingLease, isLeased } from '../records/payment-lease.ts';
@@ -94,7 +94,20 @@ async function confirmAttempt(
   const current = await findOrder(ctx, order.id);
   if (settlement.status === 'completed' || settlement.status === 'pending') return requireKept(current);
   if (settlement.status === 'surplus') throw await paymentReturned(ctx, payment.id, current);
-  throw refusalOf(payment, settlement.status, current);
+  const refusal = refusalOf(payment, settlement.status, current);
+  if (refusal.code === 'PAYMENT_NOT_VERIFIED') await rejectReplaced(ctx, payment);
+  throw refusal;
+}
+
+/**
+ * Another payment of the order has taken this one's place, and may be paying it right now: nobody is told to pay again.
+ * @throws ShopError ORDER_ALREADY_PAID, PAYMENT_IN_PROGRESS
+ */
+async function rejectReplaced(ctx: RequestContext, { id, orderId }: PaymentRecord): Promise<void> {
+  const others = (await paymentsOfOrder(ctx.read, orderId)).filter((other) => other.id !== id);
+  if (others.some(({ status }) => status === 'completed')) throw alreadyPaid();
+  const open = others.find(({ status }) => isOpenPayment(status) || isUnderWay(status));
+  if (open) throw beingChecked(open.provider);
 }
 
 function refusalOf({ provider }: PaymentRecord, status: PaymentStatus, order: OrderRecord): ShopError {
