@@ -1,7 +1,7 @@
 import { badInput, notFound, ShopError, versionChanged } from '../../domain/errors.ts';
 import { isPaidOnDelivery } from '../../domain/payments/on-delivery.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
-import { type OwnerSettings, priceRulesOf, type PriceRules } from '../../domain/settings/owner-settings.ts';
+import type { OwnerSettings } from '../../domain/settings/owner-settings.ts';
 import { settingsChanges } from '../../domain/settings/settings-changes.ts';
 import { type EnteredSettings, readSettings } from '../../domain/settings/settings-rules.ts';
 import { facts } from '../../platform/audit/audit-changes.ts';
@@ -117,13 +117,6 @@ export function asOffered<Given extends Pick<OwnerSettings, 'payments'>>(
 /** What buyers can choose at this moment, the first chosen for them. */
 export async function currentPaymentMethods(parts: Offering): Promise<readonly PaymentMethod[]> {
   return asOffered(await parts.ownerSettings.current(), parts).payments.methods;
-}
-
-/** What prices depend on at this moment. */
-export async function currentPriceRules({
-  ownerSettings: keeper,
-}: Pick<Parts, 'ownerSettings'>): Promise<PriceRules> {
-  return priceRulesOf(await keeper.current());
 }
 
 /** How long an order that is placed to be paid by this method holds its stock; null until it is cancelled. */

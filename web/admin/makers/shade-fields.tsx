@@ -1,7 +1,7 @@
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import { useColourShadesQuery } from '../../graphql/generated/operations.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { ColourSwatch } from '../colours/colour-swatch.tsx';
+import { MakerRows, type RowProps } from './maker-rows.tsx';
 
 /** A row as staff edit it; the API says what is missing. */
 export interface EnteredShade {
@@ -19,34 +19,41 @@ const VALUES = [
   { name: 'b', label: 'b' },
 ] as const;
 
-/** The colours that a maker makes otherwise than the trade: a row of fields for each. */
+/** The colours that a maker makes otherwise than the trade. */
 export function ShadeFields() {
-  const { data } = useColourShadesQuery();
-  const codes = data?.colours.map(({ code }) => ({ value: code, label: code })) ?? [];
+  const codes = useCodes();
   return (
-    <fieldset className="cap-fields">
-      <legend>Own colours</legend>
-      <p className="small muted">
-        In CIELAB (D65) as the maker states them. Where shoppers match their shade, they count for this
-        maker’s wigs instead of the colours of the trade. The maker’s own codes belong to Other names of a
-        colour.
-      </p>
-      <Form.List name="shades">
-        {(shades, { add, remove }, { errors }) => (
-          <>
-            {shades.map(({ key, name }) => (
-              <ShadeRow key={key} place={name} codes={codes} onRemove={() => remove(name)} />
-            ))}
-            <Form.ErrorList errors={errors} />
-            {shades.length < codes.length && (
-              <Button icon={<Icon name="plus" small />} onClick={() => add(NEW_SHADE)}>
-                Add a colour
-              </Button>
-            )}
-          </>
-        )}
-      </Form.List>
-    </fieldset>
+    <MakerRows
+      name="shades"
+      legend="Own colours"
+      about="In CIELAB (D65) as the maker states them. Where shoppers match their shade, they count for this maker’s wigs instead of the colours of the trade. The maker’s own codes belong to Other names of a colour."
+      addLabel="Add a colour"
+      added={NEW_SHADE}
+      max={codes.length}
+      titleOf={(code) => `Colour ${code}`}
+      Row={ShadeRow}
+    />
+  );
+}
+
+function useCodes() {
+  const { data } = useColourShadesQuery();
+  return data?.colours.map(({ code }) => ({ value: code, label: code })) ?? [];
+}
+
+function ShadeRow({ place }: RowProps) {
+  const codes = useCodes();
+  return (
+    <div className="cap-size-row shade-row">
+      <Form.Item label="Colour" name={[place, 'code']}>
+        <Select showSearch options={codes} optionRender={Option} />
+      </Form.Item>
+      {VALUES.map(({ name, label }) => (
+        <Form.Item key={name} label={label} name={[place, name]}>
+          <InputNumber step={0.1} />
+        </Form.Item>
+      ))}
+    </div>
   );
 }
 
@@ -56,31 +63,3 @@ const Option = ({ value }: { value?: string | number }) => (
     {value}
   </>
 );
-
-interface ShadeRowProps {
-  place: number;
-  codes: { value: string; label: string }[];
-  onRemove: () => void;
-}
-
-function ShadeRow({ place, codes, onRemove }: ShadeRowProps) {
-  const code = Form.useWatch<string | undefined>(['shades', place, 'code']);
-  const title = `Colour ${code ?? place + 1}`;
-  return (
-    <section className="cap-size" aria-label={title}>
-      <div className="cap-size-row shade-row">
-        <Form.Item label="Colour" name={[place, 'code']}>
-          <Select showSearch options={codes} optionRender={Option} />
-        </Form.Item>
-        {VALUES.map(({ name, label }) => (
-          <Form.Item key={name} label={label} name={[place, name]}>
-            <InputNumber step={0.1} />
-          </Form.Item>
-        ))}
-      </div>
-      <Button danger aria-label={`Remove ${title.toLowerCase()}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </section>
-  );
-}

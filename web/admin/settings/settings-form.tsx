@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
-import { AddressSettings, CouponSettings, GuestSettings } from './address-settings.tsx';
+import { AllowedFields } from './allowed-fields.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryDayFields } from './delivery-day-fields.tsx';
@@ -83,9 +83,7 @@ export function SettingsForm({ settings, versions, onSave, mayChange }: Settings
         <ZoneFields />
         <DeliveryDayFields />
         <CarrierFields />
-        <AddressSettings />
-        <GuestSettings />
-        <CouponSettings />
+        <AllowedFields />
         <PageFields />
         {mayChange && (
           <Button type="primary" htmlType="submit">

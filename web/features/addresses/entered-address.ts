@@ -1,7 +1,7 @@
 import { readDetails } from '#domain/forms/address-rules.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import type { FormValues } from '../../ui/use-form.ts';
-import type { AddressField } from './address-fields.tsx';
+import type { AddressField } from './address-input.tsx';
 
 /** What a form of an address holds. */
 export function enteredAddress({

@@ -2,12 +2,13 @@ import { type ComponentProps, useId } from 'react';
 import { TextInput } from '../../ui/field.tsx';
 
 interface SuggestedInputProps extends ComponentProps<typeof TextInput> {
-  suggestions: readonly string[];
+  suggestions?: readonly string[];
 }
 
-/** A text with suggestions; any other text is as good. */
+/** A text, with suggestions if there are any; any other text is as good. */
 export function SuggestedInput({ suggestions, ...rest }: SuggestedInputProps) {
   const list = useId();
+  if (!suggestions) return <TextInput {...rest} />;
   return (
     <>
       <TextInput list={list} {...rest} />

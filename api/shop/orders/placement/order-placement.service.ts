@@ -7,12 +7,9 @@ import { type DeliveryEstimate, estimateDelivery } from '../../../domain/orders/
 import { isPaidOnDelivery, onDeliveryRefusal } from '../../../domain/payments/on-delivery.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { orderPrices, type OrderPrices, priceOrder } from '../../../domain/orders/pricing.ts';
-import {
-  currentPaymentMethods,
-  currentPriceRules,
-  holdMinutesOf,
-} from '../../owner-settings/owner-settings.service.ts';
-import type { PickUp } from '../../../domain/settings/owner-settings.ts';
+import { currentPaymentMethods, holdMinutesOf } from '../../owner-settings/owner-settings.service.ts';
+import { type OwnerSettings, type PickUp, priceRulesOf } from '../../../domain/settings/owner-settings.ts';
+import type { AppliedCoupon } from '../../../domain/coupons/coupon-discount.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
 import { enteredCode, takeCoupon } from '../coupons/order-coupon.ts';
 import { lockPlacements } from './idempotency-key.store.ts';
@@ -61,17 +58,11 @@ export async function placeOrderFor(
   input: PlaceOrderInput,
   buyer: Buyer,
 ): Promise<OrderRecord> {
-  const {
-    address: addressRules,
-    payments,
-    coupons,
-    delivery: days,
-  } = await ctx.parts.ownerSettings.current();
-  const wanted = readOrderRequest(input, addressRules, await currentPaymentMethods(ctx.parts));
+  const settings = await ctx.parts.ownerSettings.current();
+  const wanted = readOrderRequest(input, settings.address, await currentPaymentMethods(ctx.parts));
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
-  const rules = await currentPriceRules(ctx.parts);
   const stockHoldMinutes = await holdMinutesOf(ctx.parts, wanted.method);
   const code = await enteredCode(ctx, input.couponCode);
   const outcome = await inSqlTransaction(ctx.em, async (tx) => {
@@ -83,31 +74,19 @@ export async function placeOrderFor(
     }
     const lines = await takeStock(tx, wanted.lines);
     const person = { userId, guestEmail: buyer.guestEmail };
-    const cart = { lines, person, isAllowed: coupons.isAllowed, now: ctx.now() };
+    const cart = { lines, person, isAllowed: settings.coupons.isAllowed, now: ctx.now() };
     const coupon = code === null ? null : await takeCoupon(tx, code, cart);
-    const delivery = { place: { ...wanted.address, ...wanted.details }, method: wanted.delivery };
-    const { zone, method, lineDiscounts, ...quote } = priceOrder(lines, rules, delivery, coupon);
-    const prices = orderPrices(quote);
-    if (coupon && prices.totalPrice === 0) throw couponRefused(NOTHING_TO_PAY);
-    if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
-    if (isPaidOnDelivery({ paymentMethod: wanted.method })) {
-      const refusal = onDeliveryRefusal({ delivery: method, total: prices.totalPrice }, payments);
-      if (refusal !== null) throw badInput({ paymentMethod: refusal });
-    }
-    const deliveryMethod = zone.methods.length > 1 ? method.name : null;
-    const { isGuest } = buyer;
+    const { method, ...agreed } = agreedPrices(lines, coupon, { wanted, settings, expected });
     const placed = await insertOrThrow(ctx, tx, {
       ...wanted,
-      deliveryMethod,
-      estimate: estimateDelivery(ctx.now(), method, days),
+      ...agreed,
+      estimate: estimateDelivery(ctx.now(), method, settings.delivery),
       pickUp: method.pickUp ?? null,
       lines,
-      lineDiscounts,
-      prices,
       coupon,
       key,
       userId,
-      isGuest,
+      isGuest: buyer.isGuest,
       stockHoldMinutes,
     });
     await buyer.finish?.(tx, placed.id);
@@ -117,6 +96,30 @@ export async function placeOrderFor(
   const { id, lines } = outcome.placed;
   for (const items of [itemsByOrder, countedItemsByOrder]) ctx.loader(items).prime(id, lines);
   return outcome.placed.order;
+}
+
+/** @throws ShopError COUPON_REFUSED, PRICE_CHANGED, BAD_USER_INPUT */
+function agreedPrices(
+  lines: TakenLine[],
+  coupon: AppliedCoupon | null,
+  given: { wanted: OrderRequest; settings: OwnerSettings; expected: Kobo | null },
+) {
+  const { wanted, settings, expected } = given;
+  const delivery = { place: { ...wanted.address, ...wanted.details }, method: wanted.delivery };
+  const { zone, method, lineDiscounts, ...quote } = priceOrder(
+    lines,
+    priceRulesOf(settings),
+    delivery,
+    coupon,
+  );
+  const prices = orderPrices(quote);
+  if (coupon && prices.totalPrice === 0) throw couponRefused(NOTHING_TO_PAY);
+  if (expected !== null && expected !== prices.totalPrice) throw pricesChanged(prices, lines);
+  if (isPaidOnDelivery({ paymentMethod: wanted.method })) {
+    const refusal = onDeliveryRefusal({ delivery: method, total: prices.totalPrice }, settings.payments);
+    if (refusal !== null) throw badInput({ paymentMethod: refusal });
+  }
+  return { method, deliveryMethod: zone.methods.length > 1 ? method.name : null, lineDiscounts, prices };
 }
 
 type Placement = Omit<OrderRequest, 'lines'> & {
