@@ -61,6 +61,9 @@ export function idsOfPage({ from, where }: ListSource, place: PagePlace): string
 
 type SearchedSource = ListSource & { search: Search };
 
+/** By which conditions name the rows: `o` of `orders o`. */
+const aliasOf = (from: string): string => from.slice(from.lastIndexOf(' ') + 1);
+
 /**
  * For common words it scans from the newest row, for rare ones it uses the index; a sample
  * and the planner's estimate of the table's size decide. Words too short for the index are searched in the newest only.
@@ -68,12 +71,13 @@ type SearchedSource = ListSource & { search: Search };
 function hitsBySample({ from, table, where, search }: SearchedSource): string {
   const found = `${where.text} and ${search.found}`;
   const isCommon = search.isShort ? 'true' : '(select is_common from sample)';
-  const newest = `(select * from ${from} order by id desc ${search.isShort ? `limit ${WALK}` : 'offset 0'}) newest`;
+  const alias = aliasOf(from);
+  const newest = `(select * from ${from} order by id desc ${search.isShort ? `limit ${WALK}` : 'offset 0'}) ${alias}`;
   return `sample as materialized (
       select power(count(*) filter (where ${found}), 2) * (
         select greatest(reltuples, 0) from pg_class where oid = '${table ?? from.split(' ')[0]}'::regclass
       ) > ${MAX_HITS / FETCH} * power(count(*), 2) as is_common
-      from (select * from ${from} order by id desc limit ${SAMPLE}) newest
+      from (select * from ${from} order by id desc limit ${SAMPLE}) ${alias}
     ), walked as materialized (
       select id from ${newest} where ${isCommon} and ${found} limit ${MAX_HITS}
     ), indexed as materialized (
@@ -93,7 +97,7 @@ function hitsByParts({ from, where, search }: SearchedSource): string {
   return `last as materialized (
       select coalesce(max(id), 0) as id from ${from}
     ), walked as materialized (
-      select id from (select * from ${from} where id > ${oldest} order by id desc limit ${NEWEST}) newest
+      select id from (select * from ${from} where id > ${oldest} order by id desc limit ${NEWEST}) ${aliasOf(from)}
       where ${found} limit ${MAX_HITS}
     ), older as materialized (
       select of_part.id from generate_series((select id from last) >> ${PART_BITS}, 0, -1) part cross join lateral (

@@ -106,6 +106,10 @@ describe('the list of all orders', () => {
     ['filter: { paidFrom: "2026-11-19T00:00:00Z" }', [5, 3]],
     ['filter: { paidTo: "2026-11-18T23:59:59.999Z", state: PAID }', [2, 1]],
     ['filter: { keyword: "100%" }', []],
+    ['filter: { keyword: "bisi", money: UNPAID }', [4]],
+    ['filter: { keyword: "bi", money: UNPAID, goods: OPEN }', [4]],
+    ['filter: { keyword: "ada", money: PENDING, state: UNPAID }', []],
+    ['filter: { keyword: "bisi", money: PAID, isGuest: false }', [2]],
   ])('is sorted and filtered by (%s)', async (args, expected) => {
     expect((await list(args)).places).toEqual(expected);
   });

@@ -55,6 +55,7 @@ describe('the tabs of a product', () => {
     expect(asked).toHaveBeenCalledOnce();
     expect(window.location.pathname).toBe(path);
     await user.click(await tab('Facts'));
+    expect(await screen.findByRole('form', { name: 'Facts of the product' })).toBe(form);
     expect(within(form).getByLabelText<HTMLInputElement>('Origin').value).toBe('Vietnam');
     await user.clear(within(form).getByLabelText('Origin'));
     await user.click(screen.getByRole('link', { name: 'Go Back' }));
