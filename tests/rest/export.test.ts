@@ -94,5 +94,8 @@ describe('CSV exports', () => {
     expect(await rows('/api/admin/export/orders.csv?createdTo=2026-10-31T23:59:59Z')).toHaveLength(3);
     expect(await rows('/api/admin/export/orders.csv?state=TO_DELIVER')).toHaveLength(2);
     expect(await rows('/api/admin/export/orders.csv?state=DELIVERED')).toHaveLength(0);
+    expect(await rows('/api/admin/export/orders.csv?isGuest=false')).toHaveLength(orders.length);
+    expect(await rows('/api/admin/export/orders.csv?isGuest=true')).toHaveLength(0);
+    expect(await rows('/api/admin/export/orders.csv?coupon=NOSUCH')).toHaveLength(0);
   });
 });

@@ -27,6 +27,7 @@ const FILTERS = {
     money: z.enum(MONEY_STATES).optional(),
     goods: z.enum(GOODS_STATES).optional(),
     isGuest: z.boolean().optional(),
+    coupon: text,
     createdFrom: time,
     createdTo: time,
     paidFrom: time,

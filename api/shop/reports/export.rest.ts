@@ -28,6 +28,7 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
 
 const keyword = unlessEmpty(z.string()).describe('As in the console’s search box.');
+const yesOrNo = unlessEmpty(z.enum(['true', 'false']).transform((text) => text === 'true'));
 const time = unlessEmpty(z.iso.datetime({ offset: true }).transform((text) => new Date(text)));
 
 const ordersQuery = z.object({
@@ -35,6 +36,8 @@ const ordersQuery = z.object({
   state: unlessEmpty(z.enum(ORDER_STATES)),
   money: unlessEmpty(z.enum(MONEY_STATES)).describe('How far the money is.'),
   goods: unlessEmpty(z.enum(GOODS_STATES)).describe('How far the goods are.'),
+  isGuest: yesOrNo.describe('Only orders without an account, or only those of accounts.'),
+  coupon: unlessEmpty(z.string()).describe('The code of the coupon that they were placed with.'),
   createdFrom: time.describe('Placed at this time or later.'),
   createdTo: time.describe('Placed at this time or earlier.'),
   paidFrom: time.describe('Paid at this time or later.'),
@@ -43,7 +46,7 @@ const ordersQuery = z.object({
 const productsQuery = z.object({ keyword, state: unlessEmpty(z.enum(PRODUCT_STATES)) });
 const usersQuery = z.object({
   keyword,
-  isAdmin: unlessEmpty(z.enum(['true', 'false']).transform((text) => text === 'true')),
+  isAdmin: yesOrNo,
 });
 
 /** @param head the first columns, for an example */

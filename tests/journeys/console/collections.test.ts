@@ -68,6 +68,10 @@ describe('the collections of the console', () => {
     const editor = page.getByRole('dialog', { name: 'Edit collection' });
     const members = editor.getByRole('listitem');
     await expect.poll(() => members.count()).toBe(6);
+    // Until the names are there, products are called by their numbers.
+    await expect
+      .poll(() => members.allTextContents())
+      .not.toContainEqual(expect.stringMatching(/^Product \d/));
     const second = await members.nth(1).locator('span').first().textContent();
     await members
       .nth(1)

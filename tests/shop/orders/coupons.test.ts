@@ -274,6 +274,24 @@ describe('the uses of a coupon', () => {
     expect((await asGuest('uche@example.com')).status).toBe(201);
   });
 
+  test('are listed as orders, for staff who list orders', async () => {
+    const { code } = await coupon();
+    const orders = [await place(code), await place(code)];
+    await place((await coupon()).code);
+    const query = `query ($filter: OrderFilter) { orders(filter: $filter) { total orders { id } }
+      ordersConnection(first: 5, filter: $filter) { edges { node { id } } } }`;
+    const listed = async (given: string, who = manager) =>
+      await checkout.graphql(query, { filter: { coupon: given } }, who);
+    const ids = orders.map(({ id }) => ({ id: String(id) })).toReversed();
+    expect((await listed(` ${code.toLowerCase()} `)).data).toEqual({
+      orders: { total: 2, orders: ids },
+      ordersConnection: { edges: ids.map((node) => ({ node })) },
+    });
+    for (const unknown of ['NOSUCH', 'no coupon at all'])
+      expect((await listed(unknown)).data).toMatchObject({ orders: { total: 0, orders: [] } });
+    expect((await listed(code, ada)).errors?.[0]?.extensions?.['code']).toBe('FORBIDDEN');
+  });
+
   test('are given back when the order is cancelled, paid or not', async () => {
     const given = await coupon({ maxUses: 1 });
     const order = await place(given.code);

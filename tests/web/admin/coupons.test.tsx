@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { setWebStage } from '../../support/web/web-stage.tsx';
+import { arriveAt, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 
@@ -42,5 +42,33 @@ it('are made, found, changed and switched off', async () => {
     expect(await stage.checkout.sql('select code, kind, value::int, max_uses, is_on from coupons')).toEqual([
       { code: 'LAGOS10', kind: 'amount', value: 5_000_00, max_uses: 7, is_on: false },
     ]),
+  );
+});
+
+it('lead to the orders that were placed with them, and back to all', async () => {
+  const { checkout } = stage;
+  const shopper = await checkout.shopper();
+  const [without, order] = [
+    await checkout.order(shopper, await checkout.product()),
+    await checkout.order(shopper, await checkout.product()),
+  ];
+  await checkout.sql(
+    `with made as (insert into coupons (code, kind, value, uses, product_ids, category_ids, created_at)
+       values ('IKEJA', 'percent', 1000, 1, '{}', '{}', now()) returning id)
+     update orders set coupon_id = made.id, coupon_code = 'IKEJA' from made where orders.id = $1`,
+    [order.id],
+  );
+  const user = await stage.open('/admin/coupons');
+  await user.click(await screen.findByRole('link', { name: 'Orders with IKEJA: 1' }));
+  await arriveAt('/admin/orderlist?coupon=IKEJA');
+  await vi.waitFor(async () =>
+    expect((await tableWords()).slice(1).map(([id]) => id)).toEqual([String(order.id)]),
+  );
+  await user.click(screen.getByRole('button', { name: 'All orders, not only with the coupon IKEJA' }));
+  await arriveAt('/admin/orderlist');
+  await vi.waitFor(async () =>
+    expect((await tableWords()).slice(1).map(([id]) => id)).toEqual(
+      [order, without].map(({ id }) => String(id)),
+    ),
   );
 });

@@ -2,8 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { couponGives } from '#domain/coupons/coupon-words.ts';
 import { formatNaira } from '#domain/money.ts';
 import { shopMoment } from '#domain/shop-time.ts';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../features/session/use-may.ts';
 import type { CouponRowFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { giftOf } from './coupon-values.ts';
 import '../entries/entries.css';
@@ -30,6 +33,21 @@ function givesText(coupon: Row): string {
 const usesText = ({ uses, maxUses }: Row): string =>
   maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
 
+/** Leads to the orders, for who may see them. */
+function Uses({ coupon }: { coupon: Row }) {
+  const text = usesText(coupon);
+  if (coupon.uses === 0 || !useMay()('order.view-all')) return <span className="figures">{text}</span>;
+  return (
+    <Link
+      className="link figures"
+      to={adminPaths.orders({ coupon: coupon.code })}
+      aria-label={`Orders with ${coupon.code}: ${text}`}
+    >
+      {text}
+    </Link>
+  );
+}
+
 const moment = (iso: string): string => shopMoment(new Date(iso));
 
 function timesText({ startsAt, endsAt }: Row): string {
@@ -52,7 +70,7 @@ export const COUPON_COLUMNS: readonly AdminColumn<Row>[] = [
     key: 'uses',
     title: 'USES',
     width: 90,
-    render: (row) => <span className="figures">{usesText(row)}</span>,
+    render: (row) => <Uses coupon={row} />,
   },
   {
     key: 'revenue',
@@ -70,7 +88,9 @@ export const CouponBlock = ({ coupon, actions }: { coupon: Row; actions: ReactNo
     <span className="block-facts">
       <b className="block-name">{coupon.code}</b>
       <span>{givesText(coupon)}</span>
-      <span className="caption">{`${usesText(coupon)} used, ${formatNaira(coupon.revenue)}`}</span>
+      <span className="caption">
+        <Uses coupon={coupon} /> used, {formatNaira(coupon.revenue)}
+      </span>
       <span className="caption">{timesText(coupon)}</span>
     </span>
     <span className="block-line">

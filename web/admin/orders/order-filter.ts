@@ -69,6 +69,7 @@ export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 
     money: choiceOf(codesOf<OrderMoney>(MONEY_CHOICES), value('money')) ?? null,
     goods: choiceOf(codesOf<OrderGoods>(GOODS_CHOICES), value('goods')) ?? null,
     isGuest: value('buyer') === '' ? null : value('buyer') === 'guest',
+    coupon: value('coupon') || null,
     ...(value('on') === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }),
   };
 }

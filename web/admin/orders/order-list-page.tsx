@@ -6,6 +6,7 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { useListExport } from '../exports/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { AxisFilter } from './axis-filter.tsx';
+import { CouponFilter } from './coupon-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
@@ -48,6 +49,7 @@ export function OrderListPage() {
           <AxisFilter label="Goods" name="goods" choices={GOODS_CHOICES} address={address} />
           <AxisFilter label="Buyer" name="buyer" choices={BUYER_CHOICES} address={address} />
           <DateFilter address={address} />
+          <CouponFilter address={address} />
         </>
       }
       columns={ORDER_COLUMNS}

@@ -30,6 +30,8 @@ export interface OrderFilter {
   goods?: GoodsState | null | undefined;
   /** Those of guests, or those of accounts. */
   isGuest?: boolean | null | undefined;
+  /** The code of the coupon they were placed with. */
+  coupon?: string | null | undefined;
   createdFrom?: Date | null | undefined;
   /** Inclusive. */
   createdTo?: Date | null | undefined;

@@ -62,6 +62,12 @@ export class OrderFilterInput {
   })
   isGuest?: boolean | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only orders placed with the coupon of this code; none for a code that the shop has not.',
+  })
+  coupon?: string | null;
+
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;
 

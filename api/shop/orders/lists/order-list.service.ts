@@ -1,3 +1,4 @@
+import { readCouponCode } from '../../../domain/coupons/coupon-rules.ts';
 import { recordExport } from '../../context/audit.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { authorise } from '../../context/authorise.ts';
@@ -22,6 +23,7 @@ import { itemsByOrder } from '../reading/order-items.loader.ts';
 import { orderCountsByUser, ordersByUser } from '../reading/user-orders.loader.ts';
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
 import type { OrderRow } from '../reading/order.store.ts';
+import { couponByCode } from '../coupons/coupon.store.ts';
 import { visibleParts } from '../reading/order-visibility.ts';
 import { visibleFilter, searchedBuyer } from './order-list-visibility.ts';
 import type { OrderFilter, OrderSortField } from './order-filter.ts';
@@ -126,12 +128,19 @@ function connectionIn(
   return readConnection(ctx.read, source, { column, order, page, entryOf });
 }
 
+/** 0, which no coupon has, for a code that the shop has not. */
+async function couponIdOf(ctx: RequestContext, filter?: OrderFilter | null): Promise<number | null> {
+  if (!filter?.coupon) return null;
+  const coupon = await couponByCode(ctx.read, readCouponCode(filter.coupon) ?? '');
+  return coupon?.id ?? 0;
+}
+
 async function ordersWhere(
   ctx: RequestContext,
   filter?: OrderFilter | null,
   column: string = BUYER,
 ): Promise<ListSource> {
-  const list = orderList(ctx.parts.orderMoney, filter);
+  const list = orderList(ctx.parts.orderMoney, filter, await couponIdOf(ctx, filter));
   const search = await keywordSearch(ctx.read, list.where, {
     keyword: filter?.keyword,
     column,

@@ -127,8 +127,12 @@ export const sortColumnsOf = (state?: OrderStateFilter | null): SortColumns<Orde
   ...(state && STATES[state].columns),
 });
 
-/** Everything of a filter but its keyword. */
-export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListSource {
+/** Everything of a filter but its keyword. @param couponId of the filter's coupon */
+export function orderList(
+  money: OrderMoney,
+  filter?: OrderFilter | null,
+  couponId: number | null = null,
+): ListSource {
   const where = new Conditions();
   const { state, money: paidSoFar, goods, isGuest, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
   if (state) where.add(() => textOf(isInState(state)));
@@ -136,6 +140,8 @@ export function orderList(money: OrderMoney, filter?: OrderFilter | null): ListS
   if (goods) where.add(() => textOf(hasGoods(goods)));
   const isOfSome = typeof isGuest === 'boolean';
   if (isOfSome) where.add(() => `${isGuest ? '' : 'not '}${'is_guest' satisfies keyof OrderTable}`);
+  if (couponId !== null)
+    where.add((parameter) => `${'coupon_id' satisfies keyof OrderTable} = ${parameter}`, couponId);
   const compare = (column: keyof OrderTable, sign: '>=' | '<=', time?: Date | null) =>
     time && where.add((parameter) => `${column} ${sign} ${parameter}`, time);
   compare('created_at', '>=', createdFrom);
