@@ -4,14 +4,16 @@ import { z } from 'zod';
 import { parseId } from '../../domain/ids.ts';
 import { MAX_PAPERS } from '../../domain/invoices/invoice-number.ts';
 import { refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
-import { idParams, queryText } from '../../platform/rest/fields.ts';
+import { idParams, queryText, validatedLater } from '../../platform/rest/fields.ts';
 import { contextOf } from '../context/request.ts';
 import { invoiceJson, presentInvoice, presentSlip, slipJson } from './invoice.presenter.ts';
 import { issueInvoices, ordersToPrint } from './invoice.service.ts';
 
 const ordersBody = withExample(
   z
-    .object({ orders: z.array(z.unknown()).meta({ description: `The orders’ numbers, 1 to ${MAX_PAPERS}.` }) })
+    .object({
+      orders: z.array(validatedLater('integer')).describe(`The orders’ numbers, 1 to ${MAX_PAPERS}.`),
+    })
     .partial()
     .nullish(),
   { orders: [12] },

@@ -1,17 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useCreateInvoicesMutation, usePrintedInvoicesQuery } from '../../graphql/generated/operations.ts';
 
-/** The invoices of these orders, which get their numbers when the page is opened. */
+/**
+ * The invoices of these orders, which get their numbers when the page is opened.
+ * @param orderIds the same array as long as the page is shown
+ */
 export function useInvoices(orderIds: string[]) {
-  const [create, creating] = useCreateInvoicesMutation({ variables: { input: { orderIds } } });
-  const asked = useRef(false);
+  const [create, creating] = useCreateInvoicesMutation();
   // A failure is in `error`.
-  const ask = (): void => void create().catch(() => undefined);
+  const ask = useCallback(
+    () => void create({ variables: { input: { orderIds } } }).catch(() => undefined),
+    [create, orderIds],
+  );
+  const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    create().catch(() => undefined);
-  }, [create]);
+    ask();
+  }, [ask]);
   const { data, error, loading, refetch } = usePrintedInvoicesQuery({
     variables: { orderIds },
     fetchPolicy: 'cache-and-network',
