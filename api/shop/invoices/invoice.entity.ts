@@ -9,7 +9,7 @@ export const InvoiceEntity = defineEntity({
   checks: [{ name: 'invoices_number_check', expression: 'number >= 1' }],
   uniques: [{ name: 'invoices_number_once', properties: ['year', 'number'] }],
   properties: {
-    order: () => p.manyToOne(OrderEntity).ref().primary().updateRule('cascade'),
+    order: () => p.manyToOne(OrderEntity).ref().primary().deleteRule('restrict').updateRule('cascade'),
     year: p.integer(),
     number: p.integer(),
     issuedAt: p.datetime(),

@@ -18,11 +18,15 @@ export interface Invoiced {
  * Orders of the viewer's own, and for staff any that their role covers, in the order asked for.
  * @throws ShopError BAD_USER_INPUT for none or too many, NOT_FOUND where one of them is not the viewer's to see
  */
-export async function ordersToPrint(ctx: RequestContext, ids: readonly (number | null)[]): Promise<OrderRecord[]> {
+export async function ordersToPrint(
+  ctx: RequestContext,
+  ids: readonly (number | null)[],
+): Promise<OrderRecord[]> {
   enter(ctx.viewer, 'order.view');
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) throw badInput({ orderIds: 'Name at least one order.' });
-  if (wanted.length > MAX_PAPERS) throw badInput({ orderIds: `Ask for at most ${MAX_PAPERS} orders at once.` });
+  if (wanted.length > MAX_PAPERS)
+    throw badInput({ orderIds: `Ask for at most ${MAX_PAPERS} orders at once.` });
   return await orderDetails(ctx, wanted);
 }
 
@@ -31,7 +35,10 @@ export async function ordersToPrint(ctx: RequestContext, ids: readonly (number |
  * cancelled.
  * @throws ShopError as `ordersToPrint`, and ORDER_NOT_PAID
  */
-export async function issueInvoices(ctx: RequestContext, ids: readonly (number | null)[]): Promise<Invoiced[]> {
+export async function issueInvoices(
+  ctx: RequestContext,
+  ids: readonly (number | null)[],
+): Promise<Invoiced[]> {
   const orders = await ordersToPrint(ctx, ids);
   const unpaid = orders.find(({ isPaid }) => !isPaid);
   if (unpaid) throw notPaid(unpaid.id);

@@ -119,7 +119,9 @@ describe('the number of an invoice', () => {
     const [first = 0, second = 0] = await paidOrders(2);
     await checkout.sql(`create function no_invoice() returns trigger language plpgsql as
       $$ begin raise exception 'not now'; end $$`);
-    await checkout.sql('create trigger no_invoice before insert on invoices for each row execute function no_invoice()');
+    await checkout.sql(
+      'create trigger no_invoice before insert on invoices for each row execute function no_invoice()',
+    );
     expect((await ask(first, ada)).status).toBe(500);
     await checkout.sql('drop function no_invoice cascade');
     expect((await ask(second, ada)).body.number).toBe('2026-00001');
@@ -141,7 +143,8 @@ describe('the number of an invoice', () => {
         const staff = await shop.shopper({ staffRole: 'support' });
         return (await shop.rest<Invoice>('POST', path, { who: staff })).body.number;
       };
-      const until = (time: string) => shop.shop.clock.advance(Date.parse(time) - shop.shop.clock.now().getTime());
+      const until = (time: string) =>
+        shop.shop.clock.advance(Date.parse(time) - shop.shop.clock.now().getTime());
       until('2026-12-31T22:59:00.000Z');
       expect([await number(), await number()]).toEqual(['2026-00001', '2026-00002']);
       until('2026-12-31T23:00:00.000Z');
@@ -215,7 +218,9 @@ describe('a packing slip', () => {
   test('says what is to be packed and what is in parcels, without prices', async () => {
     const order = await boughtOrder();
     const packer = await checkout.shopper({ staffRole: 'packer' });
-    const [line] = await checkout.sql<{ id: number }>('select id from order_items where order_id = $1', [order]);
+    const [line] = await checkout.sql<{ id: number }>('select id from order_items where order_id = $1', [
+      order,
+    ]);
     await checkout.rest('POST', `/api/orders/${order}/pack/`, {
       who: packer,
       body: { lines: [{ line: line?.id, qty: 1 }] },
@@ -244,7 +249,8 @@ describe('a packing slip', () => {
 describe('the papers of an order are for', () => {
   const reach = async (order: number, who?: Shopper) => [
     (await ask(order, who)).status,
-    (await checkout.rest('GET', `/api/orders/packing-slips/?orders=${order}`, { ...(who && { who }) })).status,
+    (await checkout.rest('GET', `/api/orders/packing-slips/?orders=${order}`, { ...(who && { who }) }))
+      .status,
     typeof (await askGraph([order], who)) === 'object' ? 'yes' : await askGraph([order], who),
     typeof (await printed([order], who)) === 'object' ? 'yes' : await printed([order], who),
   ];
@@ -283,15 +289,19 @@ describe('the papers of an order are for', () => {
     ]);
     checkout.shop.parts.ownerSettings.clear();
     const place = async () => {
-      const { body } = await checkout.rest<{ order: { _id: number }; key: string }>('POST', '/api/orders/guest/', {
-        body: {
-          orderItems: [{ product: wig, qty: 1 }],
-          shippingAddress: ADDRESS,
-          paymentMethod: 'PayPal',
-          email: 'bola@example.com',
-          phone: '0803 123 4567',
+      const { body } = await checkout.rest<{ order: { _id: number }; key: string }>(
+        'POST',
+        '/api/orders/guest/',
+        {
+          body: {
+            orderItems: [{ product: wig, qty: 1 }],
+            shippingAddress: ADDRESS,
+            paymentMethod: 'PayPal',
+            email: 'bola@example.com',
+            phone: '0803 123 4567',
+          },
         },
-      });
+      );
       const guest = { id: 0, token: body.key };
       const ctx = await checkout.context(guest);
       const { providerOrderId } = await startPayment(ctx, { orderId: body.order._id });
@@ -311,7 +321,10 @@ describe('the papers of an order are for', () => {
     const support = await checkout.shopper({ staffRole: 'support' });
     await ask(order, support);
     await ask(order, support);
-    const acts = await checkout.sql("select actor_id, subject_id from audit_entries where action = 'INVOICE_ISSUED' and subject_id = $1", [order]);
+    const acts = await checkout.sql(
+      "select actor_id, subject_id from audit_entries where action = 'INVOICE_ISSUED' and subject_id = $1",
+      [order],
+    );
     expect(acts).toEqual([{ actor_id: support.id, subject_id: order }]);
   });
 });

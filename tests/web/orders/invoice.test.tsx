@@ -9,13 +9,19 @@ import { arriveAt, heading, keep, redAlert, setWebStage } from '../../support/we
 const stage = setWebStage();
 let wig = 0;
 
-const SHOP = { ...DOCUMENTED_SETTINGS.shop, name: 'Irun', registeredName: 'Irun Hair Limited', registeredNumber: 'RC 1' };
+const SHOP = {
+  ...DOCUMENTED_SETTINGS.shop,
+  name: 'Irun',
+  registeredName: 'Irun Hair Limited',
+  registeredNumber: 'RC 1',
+};
 
 beforeAll(async () => {
   wig = await stage.checkout.product({ name: 'Bob Wig', price: 89_99, stock: 100 });
-  await stage.checkout.sql('insert into owner_settings (version, settings, changed_at) values (1, $1, now())', [
-    JSON.stringify({ ...DOCUMENTED_SETTINGS, shop: SHOP, guests: { isAllowed: true } }),
-  ]);
+  await stage.checkout.sql(
+    'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
+    [JSON.stringify({ ...DOCUMENTED_SETTINGS, shop: SHOP, guests: { isAllowed: true } })],
+  );
   stage.checkout.shop.parts.ownerSettings.clear();
 });
 

@@ -34,9 +34,7 @@ export function OrderListPage() {
   const answer = (query.data ?? query.previousData)?.orders;
   const rows = answer?.orders;
   const chosen = useChosenOrders();
-  const choose = (id: string, showsId: boolean) => (
-    <ChooseOrder id={id} chosen={chosen} showsId={showsId} />
-  );
+  const choose = (id: string, showsId: boolean) => <ChooseOrder id={id} chosen={chosen} showsId={showsId} />;
   return (
     <ListFrame
       title={seesAll ? 'Orders' : 'Orders to pack'}

@@ -13,10 +13,7 @@ export function PrintBar({ chosen: { ids, clear } }: { chosen: ChosenOrders }) {
   const print = (kind: PaperKind): void => void navigate(adminPaths.print(kind, ids));
   return (
     <div className="panel bulk-bar" role="group" aria-label="Chosen orders">
-      <b
-        className="small"
-        role="status"
-      >{`${ids.length} ${ids.length === 1 ? 'order' : 'orders'} chosen`}</b>
+      <b className="small" role="status">{`${ids.length} ${ids.length === 1 ? 'order' : 'orders'} chosen`}</b>
       <Button onClick={clear}>Choose none</Button>
       {ids.length > MAX_PAPERS ? (
         <p className="bulk-note">{`At most ${MAX_PAPERS} can be printed at a time. Choose fewer.`}</p>

@@ -56,11 +56,7 @@ function Slips({ orderIds }: { orderIds: string[] }) {
   });
   return (
     <>
-      <FailureAlert
-        error={error}
-        busy={loading}
-        onRetry={() => void refetch().catch(() => undefined)}
-      />
+      <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
       {!data && <Waiting isOver={error !== undefined} />}
       {data && (
         <PaperFrame back={<ToOrders />}>

@@ -24,5 +24,5 @@ create table invoices (
   constraint invoices_number_check check (number >= 1)
 );
 alter table invoices add constraint invoices_number_once unique (year, number);
-alter table invoices add constraint invoices_order_id_foreign foreign key (order_id) references orders (id) on update cascade;
+alter table invoices add constraint invoices_order_id_foreign foreign key (order_id) references orders (id) on update cascade on delete restrict;
 `;
