@@ -2087,6 +2087,24 @@ select "v"."id" as "variant", "p"."id" as "product", "p"."name", "v"."stock", "v
   where "v"."id" = any($1)
   order by "v"."id";
 
+-- api/shop/invoices/invoice.store.ts
+
+-- invoicesOfOrders
+select "order_id" as "orderId", "year", "number", "issued_at" as "issuedAt"
+  from "invoices"
+  where "order_id" = any($1);
+
+-- takeNumber
+insert into "invoice_years" ("year", "last_number")
+  values ($1, $2)
+  on conflict ("year") do update
+  set "last_number" = invoice_years.last_number + 1
+  returning "last_number" as "number";
+
+-- insertInvoice
+insert into "invoices" ("order_id", "year", "number", "issued_at")
+  values ($1, $2, $3, $4);
+
 -- api/shop/notifications/queue/mail.store.ts
 
 -- isInOutbox

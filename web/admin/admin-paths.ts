@@ -1,4 +1,5 @@
 import { PAGES } from '#domain/pages/pages.ts';
+import { printPath } from '../features/paper/paper-paths.ts';
 import { type Id, withId, withSearch } from '../paths.ts';
 
 type ListSearch = Record<string, string | number | undefined>;
@@ -17,6 +18,8 @@ export const adminPaths = {
   makers: () => PAGES.adminMakers,
   colours: () => PAGES.adminColours,
   orders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
+  /** Packing slips or invoices of these orders. */
+  print: printPath,
   money: () => PAGES.adminMoney,
   returns: () => PAGES.adminReturns,
   outbox: () => PAGES.adminOutbox,

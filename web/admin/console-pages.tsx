@@ -26,6 +26,7 @@ const CONSOLE_PAGES: Record<ConsolePattern, LazyPage> = {
   [PAGES.adminOrders]: lazyPage(() =>
     import('./orders/order-list-page.tsx').then((page) => page.OrderListPage),
   ),
+  [PAGES.adminPrint]: lazyPage(() => import('./orders/print-page.tsx').then((page) => page.PrintPage)),
   [PAGES.adminMoney]: lazyPage(() => import('./money/money-page.tsx').then((page) => page.MoneyPage)),
   [PAGES.adminReturns]: lazyPage(() => import('./returns/returns-page.tsx').then((page) => page.ReturnsPage)),
   [PAGES.adminOutbox]: lazyPage(() => import('./outbox/outbox-page.tsx').then((page) => page.OutboxPage)),

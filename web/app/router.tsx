@@ -51,6 +51,7 @@ const pages: PageTable['pages'] = [
   [PAGES.payment, lazyPage(() => import('../pages/payment.tsx').then((page) => page.PaymentPage))],
   [PAGES.placeOrder, lazyPage(() => import('../pages/place-order.tsx').then((page) => page.PlaceOrderPage))],
   [PAGES.track, lazyPage(() => import('../pages/track.tsx').then((page) => page.TrackPage))],
+  [PAGES.orderInvoice, lazyPage(() => import('../pages/invoice.tsx').then((page) => page.InvoicePage))],
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],
 ];
 

@@ -9,6 +9,7 @@ import { GuestNote } from '../features/guests/guest-note.tsx';
 import { OrderCancellation } from '../features/orders/order-cancellation.tsx';
 import { OrderItems } from '../features/orders/order-items.tsx';
 import { OrderPayment } from '../features/orders/order-payment.tsx';
+import { OrderPapers } from '../features/paper/order-papers.tsx';
 import { OrderShipping } from '../features/orders/order-shipping.tsx';
 import { orderNotes } from '../features/orders/parcels/order-desk-part.ts';
 import { OrderTimeline } from '../features/orders/parcels/order-timeline.tsx';
@@ -115,6 +116,7 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
           </div>
           <aside className="columns-side order-side">
             <OrderSummary order={order} mayDeliver={may('order.deliver')} />
+            <OrderPapers order={order} isStaff={may('order.list')} />
             {may('report.view') && <RateWarning paypal={data?.shopSettings.paypal} />}
             <PaymentArea
               isOpen={isUnpaid && may('order.pay', ownerId)}

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   ORDER_DELIVERED: { kind: 'ORDER', words: 'marked as delivered order' },
   ORDER_DELIVERY_UNDONE: { kind: 'ORDER', words: 'took back the delivery of order' },
   ORDER_NOTED: { kind: 'ORDER', words: 'wrote a note about order' },
+  INVOICE_ISSUED: { kind: 'ORDER', words: 'made the invoice of order' },
   ORDER_REFUNDED: { kind: 'ORDER', words: 'gave money back for order' },
   RETURN_ASKED: { kind: 'ORDER', words: 'asked to send something back of order' },
   RETURN_APPROVED: { kind: 'ORDER', words: 'approved a return of order' },

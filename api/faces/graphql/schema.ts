@@ -38,6 +38,7 @@ import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.t
 import { CouponResolver } from '../../shop/orders/coupons/coupon.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
+import { InvoiceResolver } from '../../shop/invoices/invoice.resolver.ts';
 import { OrderRefundResolver } from '../../shop/payments/order-refunds/order-refund.resolver.ts';
 import {
   OrderReturnsResolver,
@@ -121,6 +122,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       QuoteResolver,
       CouponResolver,
       OrderChangesResolver,
+      InvoiceResolver,
       OrderRefundResolver,
       ReturnResolver,
       OrderReturnsResolver,

@@ -30,6 +30,7 @@ import { registerGuestOrderRest } from '../../shop/orders/guests/guest-order.res
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
 import { registerOrderRefundRest } from '../../shop/payments/order-refunds/order-refund.rest.ts';
+import { registerInvoiceRest } from '../../shop/invoices/invoice.rest.ts';
 import { registerReturnRest } from '../../shop/returns/return.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
 import { registerCouponRest } from '../../shop/orders/coupons/coupon.rest.ts';
@@ -106,6 +107,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerUserRest(rest);
       registerOrderRest(rest);
       registerOrderRefundRest(rest);
+      registerInvoiceRest(rest);
       registerReturnRest(rest);
       registerGuestOrderRest(rest);
       registerShipmentRest(rest);

@@ -34,6 +34,8 @@ import { GuestOrderEntity } from '../orders/guests/guest-order.entity.ts';
 import { OrderNoteEntity } from '../orders/events/order-note.entity.ts';
 import { ReturnLineEntity } from '../returns/return-line.entity.ts';
 import { ReturnEntity } from '../returns/return.entity.ts';
+import { InvoiceYearEntity } from '../invoices/invoice-year.entity.ts';
+import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { RefundLineEntity } from '../payments/order-refunds/refund-line.entity.ts';
 import { ShipmentLineEntity } from '../orders/shipments/shipment-line.entity.ts';
 import { ShipmentEntity } from '../orders/shipments/shipment.entity.ts';
@@ -87,6 +89,8 @@ export const ENTITIES = [
   CouponEntity,
   OrderEntity,
   OrderItemEntity,
+  InvoiceYearEntity,
+  InvoiceEntity,
   RefundLineEntity,
   ReturnEntity,
   ReturnLineEntity,

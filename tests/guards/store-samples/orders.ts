@@ -15,6 +15,7 @@ import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts'
 import { unitsOfRefund } from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
 import * as coupons from '../../../api/shop/orders/coupons/coupon.store.ts';
 import * as returns from '../../../api/shop/returns/return.store.ts';
+import * as invoices from '../../../api/shop/invoices/invoice.store.ts';
 import * as guestOrders from '../../../api/shop/orders/guests/guest-order.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
@@ -86,6 +87,11 @@ export const ORDER_SAMPLES: Samples = {
     insertCoupon: (tx) => coupons.insertCoupon(tx, COUPON, now),
     updateCoupon: (tx) => coupons.updateCoupon(tx, 4, COUPON),
     revenueOfCoupons: (tx) => coupons.revenueOfCoupons(tx, [4, 5]),
+  },
+  'api/shop/invoices/invoice.store.ts': {
+    invoicesOfOrders: (tx) => invoices.invoicesOfOrders(tx, [31, 32]),
+    takeNumber: (tx) => invoices.takeNumber(tx, 2026),
+    insertInvoice: (tx) => invoices.insertInvoice(tx, { orderId: 31, year: 2026, number: 1, issuedAt: now }),
   },
   'api/shop/orders/guests/guest-order.store.ts': {
     guestOrder: (tx) => guestOrders.guestOrder(tx, 31),

@@ -235,6 +235,13 @@ const FURTHER: Record<string, RouteCall> = {
     body: ({ order }) => ({ order, email: 'bola@example.com' }),
   },
   'POST /api/orders/:id/guest-link': { ...orderAt('guest-link'), prepare: makeGuests },
+  'POST /api/orders/:id/invoice': { ...orderAt('invoice'), prepare: payOrder },
+  'POST /api/orders/invoices': {
+    path: () => '/api/orders/invoices',
+    body: ({ order }) => ({ orders: [order] }),
+    prepare: payOrder,
+  },
+  'GET /api/orders/packing-slips': { path: ({ order }) => `/api/orders/packing-slips?orders=${order}` },
   'GET /api/orders/:id/shipments': orderAt('shipments'),
   'GET /api/orders/:id/refunds': orderAt('refunds'),
   'POST /api/orders/:id/refunds': {

@@ -35,6 +35,7 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   removeProductPicture: addSparePicture,
   deliverOrder: payOrder,
   markOrderDelivered: payOrder,
+  createInvoices: payOrder,
   packOrder: payOrder,
   shipOrder: payOrder,
   cancelOrderAndRefund: payOrder,

@@ -19,6 +19,8 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'undoChange',
   'keepAccount',
   'track',
+  'orderInvoice',
+  'adminPrint',
   'adminMoney',
   'adminReturns',
   'adminOutbox',

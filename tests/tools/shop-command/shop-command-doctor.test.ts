@@ -105,6 +105,22 @@ describe('the doctor', () => {
       /Payment \d+ is completed but lacks its capture id/,
     ],
     [
+      'a gap in the numbers of invoices',
+      [
+        'insert into invoice_years values (2026, 2)',
+        `insert into invoices select id, 2026, 2, '2026-11-20' from orders where id = (${PAID})`,
+      ],
+      /The year 2026 has 1 invoices, and the last number is 2\./,
+    ],
+    [
+      'the invoice of an unpaid order',
+      [
+        'insert into invoice_years values (2026, 1)',
+        `insert into invoices select id, 2026, 1, '2026-11-20' from orders where id = (${UNPAID})`,
+      ],
+      /Order \d+ has the invoice of 2026, number 1, and is not paid/,
+    ],
+    [
       'an order without lines',
       [`delete from order_items where order_id = (${PAID})`],
       /Order \d+ has no lines\./,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { day } from '#domain/dates.ts';
 import type { AdminOrderRowFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,8 +32,14 @@ export const OrderFacts = ({
   </>
 );
 
-export const OrderBlock = ({ order }: OrderProps) => (
+interface OrderBlockProps extends OrderProps {
+  /** A box. */
+  choice: ReactNode;
+}
+
+export const OrderBlock = ({ order, choice }: OrderBlockProps) => (
   <div className="block">
+    {choice}
     <OrderFacts order={order} />
     <span className="block-line">
       <span className="caption figures">{day(order.createdAt)}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
@@ -83,6 +84,12 @@ export const ORDER_COLUMNS: readonly OrderColumn[] = [
     render: ({ id }) => <DetailsLink id={id} />,
   },
 ];
+
+/** The same with a box beside each number. */
+export const choosableColumns = (choose: (id: string) => ReactNode): readonly OrderColumn[] =>
+  ORDER_COLUMNS.map((column) =>
+    column.key === 'ID' ? { ...column, width: 112, render: ({ id }) => choose(id) } : column,
+  );
 
 export const DetailsLink = ({ id }: { id: string }) => (
   <Link className="quiet-link" to={paths.order(id)} aria-label={`Details of order ${id}`}>

@@ -9,7 +9,7 @@ import { AxisFilter } from './axis-filter.tsx';
 import { CouponFilter } from './coupon-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
-import { ORDER_COLUMNS, ORDER_SORTS } from './order-columns.tsx';
+import { choosableColumns, ORDER_SORTS } from './order-columns.tsx';
 import {
   BUYER_CHOICES,
   GOODS_CHOICES,
@@ -18,6 +18,8 @@ import {
   orderFilterOf,
   STATES_TO_PACK,
 } from './order-filter.ts';
+import { ChooseOrder, ChoosePage, PrintBar } from './print-bar.tsx';
+import { useChosenOrders } from './use-chosen-orders.ts';
 
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
@@ -31,6 +33,9 @@ export function OrderListPage() {
   });
   const csv = useListExport({ orders: filter });
   const answer = (query.data ?? query.previousData)?.orders;
+  const rows = answer?.orders;
+  const chosen = useChosenOrders();
+  const choose = (id: string, showsId: boolean) => <ChooseOrder id={id} chosen={chosen} showsId={showsId} />;
   return (
     <ListFrame
       title={seesAll ? 'Orders' : 'Orders to pack'}
@@ -52,12 +57,18 @@ export function OrderListPage() {
           <CouponFilter address={address} />
         </>
       }
-      columns={ORDER_COLUMNS}
-      renderBlock={(row) => <OrderBlock order={row} />}
+      columns={choosableColumns((id) => choose(id, true))}
+      renderBlock={(row) => <OrderBlock order={row} choice={choose(row.id, false)} />}
       answer={answer}
-      rows={answer?.orders}
+      rows={rows}
       query={query}
       csv={may('order.export') ? csv : undefined}
+      notice={
+        <>
+          <PrintBar chosen={chosen} />
+          {rows && rows.length > 0 && <ChoosePage ids={rows.map(({ id }) => id)} chosen={chosen} />}
+        </>
+      }
     />
   );
 }

@@ -15,12 +15,18 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { MAX_BY_ID } from '../../../domain/catalogue/product-lists.ts';
+import { MAX_PAPERS } from '../../../domain/invoices/invoice-number.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { MAX_DAYS } from '../../../domain/reports/dashboard.ts';
 import { LIST_SIZES, LONGEST_LIST } from './list-sizes.ts';
 
 /** The highest useful arguments; services refuse more. Those that are not named here are sizes of pages. */
-const MOST: Record<string, number> = { days: MAX_DAYS, ids: MAX_BY_ID, skus: MAX_BY_ID };
+const MOST: Record<string, number> = {
+  days: MAX_DAYS,
+  ids: MAX_BY_ID,
+  orderIds: MAX_PAPERS,
+  skus: MAX_BY_ID,
+};
 
 /** Numeric arguments of one field, which size the lists in it and below it. */
 type Sizes = Record<string, number>;

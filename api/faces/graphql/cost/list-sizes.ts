@@ -20,6 +20,7 @@ import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_PICTURES } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { CAP_SIZES, MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
+import { MAX_PAPERS } from '../../../domain/invoices/invoice-number.ts';
 import { MAX_BULK_PRODUCTS } from '../../../domain/forms/bulk-edit.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
@@ -63,6 +64,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Coupon.categoryIds': 3,
   'Coupon.productIds': 5,
   'CouponPage.coupons': 'pageSize',
+  'CreateInvoicesPayload.invoices': MAX_PAPERS,
   'DeliveryMethod.steps': 2,
   'DeliveryDays.holidays': 10,
   'DeliveryDays.workingDays': 7,
@@ -141,6 +143,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.myAddresses': MAX_ADDRESSES,
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
+  'Query.ordersToPrint': 'orderIds',
   'Query.ownerSettingsVersions': SHOWN_VERSIONS,
   'Query.makers': MAX_MAKERS,
   'Query.plannedPrices': MAX_VARIANTS,

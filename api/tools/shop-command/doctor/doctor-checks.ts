@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { COUPONS } from './coupon-checks.ts';
 import { FOLLOWING } from './following-checks.ts';
+import { INVOICES } from './invoice-checks.ts';
 import { SHIPMENTS } from './shipment-checks.ts';
 
 const STOCK: Check[] = [
@@ -240,6 +241,7 @@ export const CHECKS: readonly Check[] = [
   ...ORDERS,
   ...SHIPMENTS,
   ...COUPONS,
+  ...INVOICES,
   ...DERIVED,
   ...FOLLOWING,
 ];
