@@ -26,9 +26,7 @@ it('a wear has the price of the chosen variant over the shopper’s days, which 
   const user = await stage.open(`/product/${wig}`);
   const wear = await cost();
   const said = () => wear.getByRole('status').textContent;
-  expect(said()).toBe(
-    '₦915 each time you wear it₦285,500 over 24 months, worn 3 days a week: 312 wears.',
-  );
+  expect(said()).toBe('₦915 each time you wear it₦285,500 over 24 months, worn 3 days a week: 312 wears.');
   await user.click(wear.getByRole('button', { name: 'Fewer days' }));
   await user.click(wear.getByRole('button', { name: 'Fewer days' }));
   expect(said()).toContain('worn 1 day a week: 104 wears.');
@@ -38,9 +36,9 @@ it('a wear has the price of the chosen variant over the shopper’s days, which 
   await user.click(fewer);
   expect(kept('irun.wearDays')).toBe(1);
   await user.click(screen.getByRole('button', { name: /^14/ }));
-  await expect.poll(said).toBe(
-    '₦300 each time you wear it₦31,200 over 24 months, worn 1 day a week: 104 wears.',
-  );
+  await expect
+    .poll(said)
+    .toBe('₦300 each time you wear it₦31,200 over 24 months, worn 1 day a week: 104 wears.');
   await stage.open(`/product/${wig}`);
   expect((await cost()).getByText(/worn 1 day a week/)).toBeDefined();
 });

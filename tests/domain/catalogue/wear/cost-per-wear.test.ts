@@ -1,10 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  costPerWear,
-  isWearDays,
-  monthsWorn,
-} from '../../../../api/domain/catalogue/wear/cost-per-wear.ts';
+import { costPerWear, isWearDays, monthsWorn } from '../../../../api/domain/catalogue/wear/cost-per-wear.ts';
 import { eachWords, wearWords } from '../../../../api/domain/catalogue/wear/wear-words.ts';
 
 describe('the cost of a wear', () => {
