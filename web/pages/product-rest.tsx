@@ -8,12 +8,15 @@ import { LengthPlace } from '../features/length/length-place.tsx';
 import { WhatItIs } from '../features/facts/what-it-is.tsx';
 import { ReviewForm } from '../features/reviews/review-form.tsx';
 import { ReviewList } from '../features/reviews/review-list.tsx';
+import { WearPlace } from '../features/wear/wear-place.tsx';
 import type { ProductDetailQuery } from '../graphql/generated/operations.ts';
 import { useFullAddress } from '../ui/public-page.tsx';
 import { StructuredData } from '../ui/structured-data.tsx';
 
 interface ProductRestProps {
   product: NonNullable<ProductDetailQuery['productById']>;
+  /** In naira, of the variant that is shown. */
+  price: number;
   /** Of the variant that is shown, where they can be chosen. */
   options: OptionValues | undefined;
   /** The address to come back to after signing in. */
@@ -21,7 +24,7 @@ interface ProductRestProps {
 }
 
 /** What stands below the picture and the price, and what is told to search engines. */
-export function ProductRest({ product, options, here }: ProductRestProps) {
+export function ProductRest({ product, price, options, here }: ProductRestProps) {
   const data = productData(product, useFullAddress());
   // So that ADD TO CART works without a connection.
   useEffect(() => void import('./cart.tsx').catch(() => undefined), []);
@@ -30,6 +33,7 @@ export function ProductRest({ product, options, here }: ProductRestProps) {
       <StructuredData data={data} />
       <LengthPlace product={product} options={options} />
       <WhatItIs product={product} lace={options?.lace} />
+      <WearPlace product={product} price={price} />
       <DeliveryPromise />
       <p className="small">{product.returnText}</p>
       <section className="reviews" id="reviews" aria-label="Reviews">

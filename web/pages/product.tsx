@@ -57,7 +57,9 @@ function KnownProduct({ id }: { id: number }) {
         <>
           <ProductHead product={product} />
           <ProductView product={product} colours={data?.colours ?? []}>
-            {(options) => <productRest.Part product={product} options={options} here={pathname + search} />}
+            {(price, options) => (
+              <productRest.Part product={product} price={price} options={options} here={pathname + search} />
+            )}
           </ProductView>
         </>
       )}

@@ -69,9 +69,9 @@ describe('a photo of hair', () => {
     await expectText(page, 'L 38.4 a 23.9 b 34.7');
     const nearest = page.getByRole('listitem').filter({ hasText: 'ΔE' });
     expect(await nearest.allInnerTexts()).toEqual([
-      expect.stringMatching(/^30 Light auburn\s+Very close\s+ΔE 0\.8$/) as string,
+      expect.stringMatching(/^30 Light auburn\s+Also medium auburn\s+Very close\s+ΔE 0\.8$/) as string,
       expect.stringMatching(/^130 Copper brown\s+Close/) as string,
-      expect.stringMatching(/^P4\/27 .*\s+Near/) as string,
+      expect.stringMatching(/^P4\/27 .*\s+Also 4\/27, piano 4\/27, highlight\s+Near/) as string,
       expect.stringMatching(/^10 /) as string,
       expect.stringMatching(/^8 /) as string,
     ]);

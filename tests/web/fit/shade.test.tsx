@@ -2,7 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
+import { show } from '../../support/web/page.ts';
 import { heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { NearestShades } from '../../../web/features/shade/nearest-shades.tsx';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -39,6 +41,33 @@ describe('the page that matches a shade', () => {
     expect(kept('irun.shade')).toBeNull();
     expect(screen.queryByText('Forget my shade')).toBeNull();
   });
+});
+
+it('the nearest shades are told with what makers call them', () => {
+  const colour = (code: string, name: string, also: string[]) => ({
+    code,
+    name,
+    also,
+    kind: 'SOLID' as const,
+    hex: '#87481f',
+    palette: [],
+    parts: [],
+  });
+  const colours = [colour('30', 'Light auburn', ['#30', 'OT30']), colour('33', 'Dark auburn', ['#33'])];
+  show(
+    <NearestShades
+      matches={[
+        { code: '30', distance: 0.8 },
+        { code: '33', distance: 7.1 },
+      ]}
+      colours={colours}
+      doubt={3.6}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '30 Light auburnAlso OT30Very closeΔE 0.8',
+    '33 Dark auburnNearΔE 7.1',
+  ]);
 });
 
 describe('a wig’s colour', () => {

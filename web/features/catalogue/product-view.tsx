@@ -31,8 +31,8 @@ interface ProductViewProps {
   product: ProductInfoFragment;
   /** Of the trade; the product's are among them. */
   colours: readonly SwatchFragment[];
-  /** What stands below; it is told what was chosen. */
-  children: (options?: OptionValues) => ReactNode;
+  /** What stands below; it is told what is shown: the price and what was chosen. */
+  children: (price: number, options?: OptionValues) => ReactNode;
 }
 
 /** Adding to the cart is a plain form, which works before any code is loaded. */
@@ -113,7 +113,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             <ProductFacts price={price} quantity={quantity} />
           </div>
         </div>
-        {children(choice?.shown.options)}
+        {children(price, choice?.shown.options)}
       </div>
       <Dock>
         <DockFigure caption={choice && inStock ? shortText(choice) : stockText}>

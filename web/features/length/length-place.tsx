@@ -1,9 +1,10 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
+import { Suspense, lazy } from 'react';
 import { longestOf } from '#domain/catalogue/length/length-words.ts';
 import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import type { WornHairFragment } from '../../graphql/generated/operations.ts';
 import { withChunkTimeout } from '../../chunk-timeout.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsBrowser } from '../../ui/use-is-browser.ts';
 
 const LengthOnBody = lazy(() =>
   withChunkTimeout(import('./length-on-body.tsx')).then((part) => ({ default: part.LengthOnBody })),
@@ -15,15 +16,9 @@ interface LengthPlaceProps {
   options: OptionValues | undefined;
 }
 
-const never = () => () => undefined;
-
 /** Where a length ends on the shopper. Drawn by the browser alone: only it knows how tall they are. */
 export function LengthPlace({ product: { facts, options: all }, options }: LengthPlaceProps) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useIsBrowser();
   const { kind, texture, lengthMeasured } = facts;
   const values = all.find(({ name }) => name === 'LENGTH')?.values ?? [];
   if (!isBrowser || !texture || !options?.length || (kind !== 'WIG' && kind !== 'BUNDLE')) return null;

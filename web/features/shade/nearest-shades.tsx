@@ -1,5 +1,5 @@
 import type { ShadeMatch } from '#domain/catalogue/shade/shade-match.ts';
-import { nearWords } from '#domain/catalogue/shade/shade-words.ts';
+import { nearWords, otherNames } from '#domain/catalogue/shade/shade-words.ts';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ShadeSwatch } from './shade-swatch.tsx';
@@ -15,11 +15,13 @@ export const NearestShades = ({ matches, colours, doubt }: NearestShadesProps) =
     {matches.map(({ code, distance }, place) => {
       const colour = colours.find((one) => one.code === code);
       if (!colour) return null;
+      const others = otherNames(colour);
       return (
         <li key={code}>
           <ShadeSwatch colour={colour} colours={colours} />
           <div>
             <b>{code}</b> {colour.name}
+            {others !== '' && <p className="small muted">{others}</p>}
             <Band distance={distance} doubt={doubt} />
           </div>
           <div className="shade-near">

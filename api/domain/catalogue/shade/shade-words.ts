@@ -1,3 +1,4 @@
+import type { Colour } from '../facts/colours.ts';
 import type { ShadeMatch } from './shade-match.ts';
 
 /** What is said up to each distance: alone, and of a code. */
@@ -18,6 +19,16 @@ export function doubtWords([first, ...others]: readonly ShadeMatch[], doubt: num
   const codes = [first, ...alike].map(({ code }) => code);
   const all = codes.length === 2 ? 'both' : 'all of them';
   return `${codes.slice(0, -1).join(', ')} or ${codes.at(-1)}: in this light ${all} are possible.`;
+}
+
+/** As "#30" and "30" are one code. */
+const folded = (text: string): string => text.replace(/^#/, '').toLowerCase();
+
+/** "Also OT27, ombre honey": what makers call a colour of the trade; empty where they only repeat its code or name. */
+export function otherNames({ code, name, also }: Pick<Colour, 'code' | 'name' | 'also'>): string {
+  const known = [folded(code), folded(name)];
+  const others = also.filter((other) => !known.includes(folded(other)));
+  return others.length === 0 ? '' : `Also ${others.join(', ')}`;
 }
 
 /**

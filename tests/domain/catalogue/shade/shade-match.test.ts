@@ -13,7 +13,12 @@ import {
 } from '../../../../api/domain/catalogue/shade/light.ts';
 import { doubtOf, nearestShades } from '../../../../api/domain/catalogue/shade/shade-match.ts';
 import { type Lab, shadesOf } from '../../../../api/domain/catalogue/shade/shade-table.ts';
-import { doubtWords, keptShadeWords, nearWords } from '../../../../api/domain/catalogue/shade/shade-words.ts';
+import {
+  doubtWords,
+  keptShadeWords,
+  nearWords,
+  otherNames,
+} from '../../../../api/domain/catalogue/shade/shade-words.ts';
 import { colourSpace } from '../../../../web/features/shade/colour-space.ts';
 
 type Listed = Pick<Colour, 'code' | 'kind' | 'hex' | 'parts'>;
@@ -179,6 +184,16 @@ it.each([
 ])('a kept shade at %d from the chosen colour and %d from another says: %s', (own, other, words) => {
   const nearest = { code: other === own ? '33' : '130', distance: other };
   expect(keptShadeWords('30', { code: '33', distance: own }, nearest)).toBe(words);
+});
+
+it.each([
+  ['30', 'Light auburn', ['#30', 'medium auburn'], 'Also medium auburn'],
+  ['T1B/27', 'Black into honey', ['OT27', 'ombre honey'], 'Also OT27, ombre honey'],
+  ['BUG', 'Burgundy', ['BURG', '#530', 'burgundy'], 'Also BURG, #530'],
+  ['33', 'Dark auburn', ['#33'], ''],
+  ['2', 'Darkest brown', [], ''],
+])('%s, %s, is to makers %j: %s', (code, name, also, words) => {
+  expect(otherNames({ code, name, also })).toBe(words);
 });
 
 it('a colour that is near to none is the nearest there is', () => {
