@@ -68,6 +68,7 @@ import { Migration091PickUp } from './091-pick-up.ts';
 import { Migration092BuyerNotes } from './092-buyer-notes.ts';
 import { Migration093SavedAddresses } from './093-saved-addresses.ts';
 import { Migration094MakerShades } from './094-maker-shades.ts';
+import { Migration096Wishes } from './096-wishes.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   { name: '092-buyer-notes', class: Migration092BuyerNotes },
   { name: '093-saved-addresses', class: Migration093SavedAddresses },
   { name: '094-maker-shades', class: Migration094MakerShades },
+  { name: '096-wishes', class: Migration096Wishes },
 ];
