@@ -23,6 +23,7 @@ const pages: PageTable['pages'] = [
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.capFit, lazyPage(() => import('../pages/cap-fit.tsx').then((page) => page.CapFitPage))],
   [PAGES.shade, lazyPage(() => import('../pages/shade.tsx').then((page) => page.ShadePage))],
+  [PAGES.wishlist, lazyPage(() => import('../pages/wishlist.tsx').then((page) => page.WishlistPage))],
   [PAGES.content, lazyPage(() => import('../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
