@@ -37,7 +37,7 @@ export function Heart({ id, name, hasText = false }: HeartProps) {
   };
   const shared = { ref: button, 'aria-pressed': isWished, onClick: () => void put(!isWished) };
   return hasText ? (
-    <Button variant="quiet" className="heart-text" {...shared}>
+    <Button variant="quiet" {...shared}>
       <HeartIcon /> Save to wishlist
     </Button>
   ) : (
@@ -48,7 +48,7 @@ export function Heart({ id, name, hasText = false }: HeartProps) {
 }
 
 const HeartIcon = () => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon heart-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 20.5C5.5 16 3 12.6 3 9.2A4.7 4.7 0 0 1 12 7a4.7 4.7 0 0 1 9 2.2c0 3.4-2.5 6.8-9 11.3z" />
   </svg>
 );
