@@ -15,6 +15,8 @@ async function productPage() {
   return ProductPage;
 }
 
+const mailLinks = () => import('../pages/mail-links.ts');
+
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(productPage)],
@@ -29,23 +31,11 @@ const pages: PageTable['pages'] = [
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.login, lazyPage(() => import('../pages/login.tsx').then((page) => page.LoginPage))],
   [PAGES.register, lazyPage(() => import('../pages/register.tsx').then((page) => page.RegisterPage))],
-  [
-    PAGES.forgottenPassword,
-    lazyPage(() => import('../pages/forgotten-password.tsx').then((page) => page.ForgottenPasswordPage)),
-  ],
-  [
-    PAGES.resetPassword,
-    lazyPage(() => import('../pages/reset-password.tsx').then((page) => page.ResetPasswordPage)),
-  ],
-  [
-    PAGES.verifyEmail,
-    lazyPage(() => import('../pages/verify-email.tsx').then((page) => page.VerifyEmailPage)),
-  ],
-  [PAGES.undoChange, lazyPage(() => import('../pages/undo-change.tsx').then((page) => page.UndoChangePage))],
-  [
-    PAGES.keepAccount,
-    lazyPage(() => import('../pages/keep-account.tsx').then((page) => page.KeepAccountPage)),
-  ],
+  [PAGES.forgottenPassword, lazyPage(() => mailLinks().then((page) => page.ForgottenPasswordPage))],
+  [PAGES.resetPassword, lazyPage(() => mailLinks().then((page) => page.ResetPasswordPage))],
+  [PAGES.verifyEmail, lazyPage(() => mailLinks().then((page) => page.VerifyEmailPage))],
+  [PAGES.undoChange, lazyPage(() => mailLinks().then((page) => page.UndoChangePage))],
+  [PAGES.keepAccount, lazyPage(() => mailLinks().then((page) => page.KeepAccountPage))],
   [PAGES.profile, lazyPage(() => import('../pages/profile.tsx').then((page) => page.ProfilePage))],
   [PAGES.addresses, lazyPage(() => import('../pages/addresses.tsx').then((page) => page.AddressesPage))],
   [PAGES.shipping, lazyPage(() => import('../pages/shipping.tsx').then((page) => page.ShippingPage))],
