@@ -72,6 +72,7 @@ describe('similar products', () => {
           ids: [...ids.values()].slice(0, count).map(String),
         }),
       );
+    await changesHeard(shop);
     await similarTo([...ids.values()][1] ?? 0);
     expect(await of(20)).toBe(await of(1));
   });

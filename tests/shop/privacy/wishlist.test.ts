@@ -22,8 +22,11 @@ beforeEach(async () => {
   who = await checkout.shopper();
 });
 
-const call = <Body = { detail: string }>(method: 'GET' | 'PUT' | 'DELETE', path = '', as: Shopper | null = who) =>
-  checkout.rest<Body>(method, `${PATH}${path}`, as ? { who: as } : {});
+const call = <Body = { detail: string }>(
+  method: 'GET' | 'PUT' | 'DELETE',
+  path = '',
+  as: Shopper | null = who,
+) => checkout.rest<Body>(method, `${PATH}${path}`, as ? { who: as } : {});
 const listed = async (as = who) =>
   (await call<{ _id: number; price: number; countInStock: number }[]>('GET', '', as)).body;
 const names = async (as = who) => (await listed(as)).map(({ _id }) => _id);
@@ -110,7 +113,10 @@ describe('the wishlist of an account', () => {
     expect(await names()).toEqual([bob]);
     const strangers = [call('GET', '', null), call('PUT', `${bob}/`, null), call('DELETE', `${bob}/`, null)];
     expect((await Promise.all(strangers)).map(({ status }) => status)).toEqual([401, 401, 401]);
-    for (const query of ['{ myWishlist { id } }', 'mutation { addToWishlist(input: { productIds: [1] }) { productIds } }'])
+    for (const query of [
+      '{ myWishlist { id } }',
+      'mutation { addToWishlist(input: { productIds: [1] }) { productIds } }',
+    ])
       expect((await checkout.graphql(query)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 

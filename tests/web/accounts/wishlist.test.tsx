@@ -6,11 +6,13 @@ import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/we
 const stage = setWebStage();
 let bob = 0;
 let wave = 0;
+let second = 0;
 
 beforeAll(async () => {
   const { shop } = stage.checkout;
   bob = await addProduct(shop, { name: 'Bob', price: 89_99, countInStock: 7 });
   wave = await addProduct(shop, { name: 'Wave', price: 99_99, countInStock: 0 });
+  second = await addProduct(shop, { name: 'Second bob', countInStock: 2 });
 });
 
 const heart = (name: string): Promise<HTMLElement> =>
@@ -102,12 +104,11 @@ describe('the wishlist of an account', () => {
 
 describe('similar wigs', () => {
   it('stand below a product, without what is sold out', async () => {
-    const other = await addProduct(stage.checkout.shop, { name: 'Second bob', countInStock: 2 });
     await stage.open(`/product/${bob}`);
     const row = await screen.findByRole('region', { name: 'Similar wigs' });
     expect(within(row).getAllByRole('article')).toHaveLength(1);
     expect(within(row).getByRole('link', { name: 'Second bob' }).getAttribute('href')).toBe(
-      `/product/${other}`,
+      `/product/${second}`,
     );
   });
 });

@@ -2,7 +2,11 @@ import type { ApolloCache, ApolloClient } from '@apollo/client';
 import { withWish } from '#domain/catalogue/wishlist.ts';
 import {
   AddToWishlistDocument,
+  type AddToWishlistMutation,
+  type AddToWishlistMutationVariables,
   RemoveFromWishlistDocument,
+  type RemoveFromWishlistMutation,
+  type RemoveFromWishlistMutationVariables,
   WishedIdsDocument,
 } from '../../graphql/generated/operations.ts';
 import { session } from '../../storage/session.ts';
@@ -41,13 +45,13 @@ export async function changeWish(
   // It may wait there for its way into the account.
   wishes.remove([id]);
   const { data } = isWanted
-    ? await client.mutate({
+    ? await client.mutate<AddToWishlistMutation, AddToWishlistMutationVariables>({
         mutation: AddToWishlistDocument,
         variables: { input: { productIds: [String(id)] } },
         optimisticResponse: changedTo(withWish(ids, id)),
         update: (cache, answer) => show(cache, answer.data),
       })
-    : await client.mutate({
+    : await client.mutate<RemoveFromWishlistMutation, RemoveFromWishlistMutationVariables>({
         mutation: RemoveFromWishlistDocument,
         variables: { input: { productId: String(id) } },
         optimisticResponse: changedTo(ids.filter((one) => one !== id)),
@@ -64,7 +68,7 @@ export async function mergeWishes(client: ApolloClient): Promise<void> {
   if (isMerging || ids.length === 0) return;
   isMerging = true;
   try {
-    await client.mutate({
+    await client.mutate<AddToWishlistMutation, AddToWishlistMutationVariables>({
       mutation: AddToWishlistDocument,
       variables: { input: { productIds: ids.map(String) } },
       update: (cache, answer) => show(cache, answer.data),

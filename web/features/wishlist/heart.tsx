@@ -25,8 +25,7 @@ export function Heart({ id, name, hasText = false }: HeartProps) {
       const isThere = await change(Number(id), isWanted);
       if (isThere && isWanted)
         showToast('Saved to your wishlist', { label: 'View', run: () => void navigate(paths.wishlist()) });
-      else if (!isWanted)
-        showToast('Taken off your wishlist', { label: 'Undo', run: () => void put(true) });
+      else if (!isWanted) showToast('Taken off your wishlist', { label: 'Undo', run: () => void put(true) });
       // On the wishlist itself the pressed button is gone with its card.
       if (!isWanted && !button.current?.isConnected)
         document.querySelector('main')?.focus({ preventScroll: true });
