@@ -25,6 +25,7 @@ export function WishlistPage() {
   // Staff see drafts too, which are nothing to buy.
   const products = found(known ?? []).filter(({ id, isDraft }) => !isDraft && ids.includes(Number(id)));
   const isKnown = wishlist.ids !== undefined && (ids.length === 0 || known !== undefined);
+  const isEmpty = isKnown && products.length === 0 && (ids.length === 0 || !loading);
   const retry = (): void => {
     if (wishlist.error) void wishlist.retry();
     else void refetch();
@@ -44,7 +45,7 @@ export function WishlistPage() {
       )}
       {!isKnown && !failure && <ProductGridSkeleton />}
       {isKnown && products.length > 0 && <ProductGrid products={products} />}
-      {isKnown && products.length === 0 && !loading && (
+      {isEmpty && (
         <EmptyState title="Nothing on your wishlist yet">
           <p>Press the heart of a wig that you like, and find it here again.</p>
           <ButtonLink to={paths.home()}>See all products</ButtonLink>

@@ -14,7 +14,7 @@ import { wishes } from '../../storage/wishes.ts';
 
 /** The answer of either change. */
 interface Changed {
-  wishlist: { __typename?: 'WishlistPayload'; productIds: readonly string[] };
+  wishlist: { productIds: string[] };
 }
 
 function show(cache: ApolloCache, data: Changed | null | undefined): void {
@@ -23,9 +23,10 @@ function show(cache: ApolloCache, data: Changed | null | undefined): void {
   cache.writeQuery({ query: WishedIdsDocument, data: { myWishlist } });
 }
 
-const changedTo = (ids: readonly number[]): Required<Changed> => ({
-  wishlist: { __typename: 'WishlistPayload', productIds: ids.map(String) },
-});
+function changedTo(ids: readonly number[]): Changed {
+  const wishlist = { __typename: 'WishlistPayload', productIds: ids.map(String) };
+  return { wishlist };
+}
 
 /**
  * In the account of whoever is signed in, else in the browser. Shown at once, and taken back should the call fail.
