@@ -15,7 +15,9 @@ async function productPage() {
   return ProductPage;
 }
 
+const checkoutSteps = () => import('../pages/checkout-steps.ts');
 const mailLinks = () => import('../pages/mail-links.ts');
+const ownAccount = () => import('../pages/own-account.ts');
 
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
@@ -36,11 +38,11 @@ const pages: PageTable['pages'] = [
   [PAGES.verifyEmail, lazyPage(() => mailLinks().then((page) => page.VerifyEmailPage))],
   [PAGES.undoChange, lazyPage(() => mailLinks().then((page) => page.UndoChangePage))],
   [PAGES.keepAccount, lazyPage(() => mailLinks().then((page) => page.KeepAccountPage))],
-  [PAGES.profile, lazyPage(() => import('../pages/profile.tsx').then((page) => page.ProfilePage))],
-  [PAGES.addresses, lazyPage(() => import('../pages/addresses.tsx').then((page) => page.AddressesPage))],
-  [PAGES.shipping, lazyPage(() => import('../pages/shipping.tsx').then((page) => page.ShippingPage))],
-  [PAGES.payment, lazyPage(() => import('../pages/payment.tsx').then((page) => page.PaymentPage))],
-  [PAGES.placeOrder, lazyPage(() => import('../pages/place-order.tsx').then((page) => page.PlaceOrderPage))],
+  [PAGES.profile, lazyPage(() => ownAccount().then((page) => page.ProfilePage))],
+  [PAGES.addresses, lazyPage(() => ownAccount().then((page) => page.AddressesPage))],
+  [PAGES.shipping, lazyPage(() => checkoutSteps().then((page) => page.ShippingPage))],
+  [PAGES.payment, lazyPage(() => checkoutSteps().then((page) => page.PaymentPage))],
+  [PAGES.placeOrder, lazyPage(() => checkoutSteps().then((page) => page.PlaceOrderPage))],
   [PAGES.track, lazyPage(() => import('../pages/track.tsx').then((page) => page.TrackPage))],
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],
 ];

@@ -1,4 +1,4 @@
-import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx';
+import { ProductCard, ProductCardSkeleton } from '../features/catalogue/product-card.tsx';
 import { useWishlist } from '../features/wishlist/use-wishlist.ts';
 import { failureOf } from '../graphql/errors.ts';
 import { found } from '../graphql/found.ts';
@@ -43,8 +43,18 @@ export function WishlistPage() {
           {failureOf(failure).message}
         </Alert>
       )}
-      {!isKnown && !failure && <ProductGridSkeleton />}
-      {isKnown && products.length > 0 && <ProductGrid products={products} />}
+      {!isKnown && !failure && (
+        <div className="product-grid">
+          <ProductCardSkeleton spins />
+        </div>
+      )}
+      {isKnown && (
+        <div className="product-grid">
+          {products.map((product) => (
+            <ProductCard key={product.id} product={product} />
+          ))}
+        </div>
+      )}
       {isEmpty && (
         <EmptyState title="Nothing on your wishlist yet">
           <p>Press the heart of a wig that you like, and find it here again.</p>
