@@ -838,7 +838,7 @@ delete
 -- api/shop/catalogue/facet-index/facet-rows.store.ts
 
 -- nextProducts
-select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slug", maker_key(p.brand)) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
+select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slug", maker_key(p.brand)) as "maker", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
   from "products" as "p"
   left join "product_facts" as "f" on "f"."product_id" = "p"."id"
   left join "makers" as "m" on maker_key(m.name) = maker_key(p.brand)
@@ -847,7 +847,7 @@ select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slu
   limit $2::bigint;
 
 -- productsOfIds
-select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slug", maker_key(p.brand)) as "maker", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
+select "p"."id", coalesce("m"."name", "p"."brand") as "brand", coalesce("m"."slug", maker_key(p.brand)) as "maker", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "p"."created_at" as "createdAt", "f"."kind", "f"."texture", "f"."hair", "f"."lace", "f"."density", "f"."glueless", "f"."pre_plucked" as "prePlucked", "f"."bleached_knots" as "bleachedKnots", "f"."fringe"
   from "products" as "p"
   left join "product_facts" as "f" on "f"."product_id" = "p"."id"
   left join "makers" as "m" on maker_key(m.name) = maker_key(p.brand)
@@ -3495,3 +3495,34 @@ update "webhook_endpoints"
 update "webhook_endpoints"
   set "failing_since" = $1, "strikes" = $2, "rests_until" = $3
   where "id" = $4;
+
+-- api/shop/wishlist/wish.store.ts
+
+-- wishesOf
+select "product_id" as "productId", "added_at" as "addedAt"
+  from "wishes"
+  where "user_id" = $1
+  order by "id" desc
+  limit 100;
+
+-- insertWishes
+insert into "wishes" ("user_id", "product_id", "added_at") select $1::int as "user_id", "p"."id", $2::timestamptz as "added_at"
+  from unnest($3::int[]) with ordinality as wanted (id, place)
+  inner join "products" as "p" on "p"."id" = "wanted"."id"
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by "wanted"."place" desc
+  on conflict do nothing;
+
+-- trimWishes
+delete
+  from "wishes"
+  where "user_id" = $1 and "id" not in (select "id"
+  from "wishes"
+  where "user_id" = $2
+  order by "id" desc
+  limit 100);
+
+-- deleteWish
+delete
+  from "wishes"
+  where "user_id" = $1 and "product_id" = $2;

@@ -51,6 +51,7 @@ export const paths = {
   collection: (slug: string) => withSlug(PAGES.collection, slug),
   category: (slug: string) => withSlug(PAGES.category, slug),
   product: (id: Id) => withId(PAGES.product, id),
+  wishlist: () => PAGES.wishlist,
   cart: () => PAGES.cart,
   /** Adds a product to the cart: `/cart/{id}?qty={n}`; a variant that is not its standard by its sku. */
   cartAdd: (id: Id, qty: number, variant?: string) => withSearch(withId(PAGES.cartAdd, id), { qty, variant }),

@@ -11,6 +11,7 @@ import { Providers } from './app/providers.tsx';
 import { optionAdvice } from './features/fit/option-advice-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { optionTip } from './features/words/option-tip-part.ts';
+import { heart } from './features/wishlist/heart-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
 import { listPath } from './features/facets/list-path.ts';
@@ -60,7 +61,7 @@ interface ServerPage {
 
 // Rendering is synchronous: parts that browsers load later must be there.
 await Promise.all(
-  [notFound, soldOutAlert, optionTip, optionAdvice, termsLine, productRest, facetFilters].map((part) =>
+  [notFound, soldOutAlert, optionTip, optionAdvice, termsLine, productRest, facetFilters, heart].map((part) =>
     part.preload(),
   ),
 );

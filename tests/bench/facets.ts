@@ -80,6 +80,7 @@ function manyProducts(): FacetColumns {
       id,
       createdAt: (id * 7919) % PRODUCTS,
       kind: pick(kind, id >> 3),
+      category: 'Wigs',
       texture: pick(texture, id),
       hair: pick(hair, id),
       wear: id % 2 > 0 ? ['glueless'] : ['pre-plucked'],

@@ -106,6 +106,7 @@ const TABLES = [
   'webhook_events',
   'rate_limits',
   'reviews',
+  'wishes',
   'events',
   'api_keys',
   'exports',

@@ -24,6 +24,9 @@ export function Footer() {
             </li>
           )}
           <li>
+            <Link to={paths.wishlist()}>Wishlist</Link>
+          </li>
+          <li>
             <Link to={paths.words()}>Words of the wig trade</Link>
           </li>
           <li>

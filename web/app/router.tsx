@@ -15,6 +15,10 @@ async function productPage() {
   return ProductPage;
 }
 
+const checkoutSteps = () => import('../pages/checkout-steps.ts');
+const mailLinks = () => import('../pages/mail-links.ts');
+const ownAccount = () => import('../pages/own-account.ts');
+
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(productPage)],
@@ -23,33 +27,22 @@ const pages: PageTable['pages'] = [
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.capFit, lazyPage(() => import('../pages/cap-fit.tsx').then((page) => page.CapFitPage))],
   [PAGES.shade, lazyPage(() => import('../pages/shade.tsx').then((page) => page.ShadePage))],
+  [PAGES.wishlist, lazyPage(() => import('../pages/wishlist.tsx').then((page) => page.WishlistPage))],
   [PAGES.content, lazyPage(() => import('../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.login, lazyPage(() => import('../pages/login.tsx').then((page) => page.LoginPage))],
   [PAGES.register, lazyPage(() => import('../pages/register.tsx').then((page) => page.RegisterPage))],
-  [
-    PAGES.forgottenPassword,
-    lazyPage(() => import('../pages/forgotten-password.tsx').then((page) => page.ForgottenPasswordPage)),
-  ],
-  [
-    PAGES.resetPassword,
-    lazyPage(() => import('../pages/reset-password.tsx').then((page) => page.ResetPasswordPage)),
-  ],
-  [
-    PAGES.verifyEmail,
-    lazyPage(() => import('../pages/verify-email.tsx').then((page) => page.VerifyEmailPage)),
-  ],
-  [PAGES.undoChange, lazyPage(() => import('../pages/undo-change.tsx').then((page) => page.UndoChangePage))],
-  [
-    PAGES.keepAccount,
-    lazyPage(() => import('../pages/keep-account.tsx').then((page) => page.KeepAccountPage)),
-  ],
-  [PAGES.profile, lazyPage(() => import('../pages/profile.tsx').then((page) => page.ProfilePage))],
-  [PAGES.addresses, lazyPage(() => import('../pages/addresses.tsx').then((page) => page.AddressesPage))],
-  [PAGES.shipping, lazyPage(() => import('../pages/shipping.tsx').then((page) => page.ShippingPage))],
-  [PAGES.payment, lazyPage(() => import('../pages/payment.tsx').then((page) => page.PaymentPage))],
-  [PAGES.placeOrder, lazyPage(() => import('../pages/place-order.tsx').then((page) => page.PlaceOrderPage))],
+  [PAGES.forgottenPassword, lazyPage(() => mailLinks().then((page) => page.ForgottenPasswordPage))],
+  [PAGES.resetPassword, lazyPage(() => mailLinks().then((page) => page.ResetPasswordPage))],
+  [PAGES.verifyEmail, lazyPage(() => mailLinks().then((page) => page.VerifyEmailPage))],
+  [PAGES.undoChange, lazyPage(() => mailLinks().then((page) => page.UndoChangePage))],
+  [PAGES.keepAccount, lazyPage(() => mailLinks().then((page) => page.KeepAccountPage))],
+  [PAGES.profile, lazyPage(() => ownAccount().then((page) => page.ProfilePage))],
+  [PAGES.addresses, lazyPage(() => ownAccount().then((page) => page.AddressesPage))],
+  [PAGES.shipping, lazyPage(() => checkoutSteps().then((page) => page.ShippingPage))],
+  [PAGES.payment, lazyPage(() => checkoutSteps().then((page) => page.PaymentPage))],
+  [PAGES.placeOrder, lazyPage(() => checkoutSteps().then((page) => page.PlaceOrderPage))],
   [PAGES.track, lazyPage(() => import('../pages/track.tsx').then((page) => page.TrackPage))],
   [PAGES.orderInvoice, lazyPage(() => import('../pages/invoice.tsx').then((page) => page.InvoicePage))],
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],

@@ -47,6 +47,7 @@ export const typePolicies: TypePolicies = {
     fields: {
       plannedPrices: { merge: false },
       myAddresses: { merge: false },
+      myWishlist: { merge: false },
       myOrdersConnection: { keyArgs: false, merge },
       // The order page finds orders that were just placed or known from a list.
       orderById: {

@@ -40,7 +40,7 @@ export function ProductRest({ product, price, options, here }: ProductRestProps)
         <ReviewList product={product} />
         <ReviewForm productId={product.id} here={here} />
       </section>
-      <ProductShelf title="You may also like" products={product.relatedProducts} />
+      <ProductShelf title="Similar wigs" products={product.similarProducts} />
       <RecentlyViewed present={Number(product.id)} />
     </>
   );

@@ -66,6 +66,12 @@ function OwnProfile() {
           Saved addresses
         </Link>
       </section>
+      <section>
+        <h2 className="heading-2">Wishlist</h2>
+        <Link className="link" to={paths.wishlist()}>
+          Your wishlist
+        </Link>
+      </section>
       {data && (
         <section>
           <h2 className="heading-2">Signed-in devices</h2>

@@ -24,6 +24,7 @@ export const PAGES = {
   words: '/words',
   capFit: '/cap-fit',
   shade: '/shade',
+  wishlist: '/wishlist',
   content: '/pages/:slug',
   cart: '/cart',
   cartAdd: '/cart/:id',

@@ -6,6 +6,8 @@ import { EmailVerificationResolver } from '../../shop/accounts/recovery/email-ve
 import { AccountUndoResolver } from '../../shop/accounts/recovery/account-undo.resolver.ts';
 import { ProtectionResolver } from '../../shop/accounts/protection/protection.resolver.ts';
 import { PasswordResetResolver } from '../../shop/accounts/recovery/password-reset.resolver.ts';
+import { WishlistResolver } from '../../shop/wishlist/wishlist.resolver.ts';
+import { SimilarProductsResolver } from '../../shop/catalogue/similar/similar-products.resolver.ts';
 import { SavedAddressResolver } from '../../shop/accounts/addresses/saved-address.resolver.ts';
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
@@ -89,6 +91,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
     resolvers: [
       ProductResolver,
       ProductBrowsingResolver,
+      SimilarProductsResolver,
       FacetsResolver,
       TermResolver,
       FactsResolver,
@@ -111,6 +114,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewConnectionResolver,
       AccountResolver,
       SavedAddressResolver,
+      WishlistResolver,
       SessionResolver,
       ProtectionResolver,
       PrivacyResolver,

@@ -43,6 +43,7 @@ import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerSavedAddressRest } from '../../shop/accounts/addresses/saved-address.rest.ts';
+import { registerWishlistRest } from '../../shop/wishlist/wishlist.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
@@ -55,6 +56,7 @@ import { registerCsrfToken } from './csrf-token.ts';
 import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
+import { registerSimilarProductsRest } from '../../shop/catalogue/similar/similar-products.rest.ts';
 import { registerStockAlertRest } from '../../shop/catalogue/stock-alert/stock-alert.rest.ts';
 
 /** Registers the documented calls under /api; the trailing slash is optional. */
@@ -82,6 +84,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       readJson(rest);
       await registerOpenApi(rest);
       registerProductRest(rest);
+      registerSimilarProductsRest(rest);
       registerFactsRest(rest);
       registerProductPicturesRest(rest);
       registerCategoryRest(rest);
@@ -103,6 +106,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerAccountUndoRest(rest);
       registerProtectionRest(rest);
       registerSavedAddressRest(rest);
+      registerWishlistRest(rest);
       registerPrivacyRest(rest);
       registerUserRest(rest);
       registerOrderRest(rest);

@@ -49,6 +49,7 @@ import { AccountErasureEntity } from '../privacy/account-erasure.entity.ts';
 import { ForgottenBuyerEntity } from '../privacy/forgotten-buyer.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/review.entity.ts';
+import { WishEntity } from '../wishlist/wish.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
 import { AuditEntryEntity } from '../../platform/audit/audit.entity.ts';
@@ -86,6 +87,7 @@ export const ENTITIES = [
   StockAlertEntity,
   SearchWordEntity,
   ReviewEntity,
+  WishEntity,
   CouponEntity,
   OrderEntity,
   OrderItemEntity,

@@ -14,6 +14,7 @@ import { itemsByOrder } from '../orders/reading/order-items.loader.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
 import { orderPagesOfUsers } from '../orders/reading/order.store.ts';
 import { countAttempt } from '../rate-limits/rate-limit.service.ts';
+import { myWishes, type WishNote } from '../wishlist/wishlist.service.ts';
 import { reviewFromRow, type ReviewRecord } from '../reviews/review.record.ts';
 import { reviewsOfUser } from '../reviews/review.store.ts';
 import { myErasure } from './account-erasure.service.ts';
@@ -34,6 +35,7 @@ export interface OwnData {
   erasureDueAt: Date | null;
   signIns: SessionRecord[];
   addresses: SavedAddress[];
+  wishlist: WishNote[];
   orders: AsyncGenerator<OrderRecord[]>;
   reviews: AsyncGenerator<ReviewRecord[]>;
   mails: AsyncGenerator<MailNote[]>;
@@ -57,6 +59,7 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
     erasureDueAt: await myErasure(ctx),
     signIns: await mySessions(ctx),
     addresses: await myAddresses(ctx),
+    wishlist: await myWishes(ctx),
     orders: ownOrders(ctx, userId),
     reviews: batches(async (after) => {
       const rows = await reviewsOfUser(ctx.read, { userId, after, most: BATCH });

@@ -22,6 +22,7 @@ const ownDataJson = documented(
     account: z.object({ _id: z.int() }).loose(),
     signIns: z.array(z.object({}).loose()),
     addresses: z.array(z.object({}).loose()),
+    wishlist: z.array(z.object({}).loose()),
     orders: z.array(z.object({}).loose()),
     reviews: z.array(z.object({}).loose()),
     mails: z.array(z.object({}).loose()),
@@ -32,6 +33,7 @@ const ownDataJson = documented(
     account: { _id: 2, name: 'Ada Obi', email: 'ada@example.com' },
     signIns: [],
     addresses: [],
+    wishlist: [],
     orders: [],
     reviews: [],
     mails: [],
@@ -48,7 +50,7 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'getOwnData',
         summary: 'A copy of one’s own data',
-        description: `Account, sign-ins, orders, reviews, the mails that were written and what one waits for, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
+        description: `Account, sign-ins, orders, reviews, the mails that were written, one’s wishlist and what one waits for, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
         tags: ['Users'],
         security: SIGNED_IN,
         response: { 200: ownDataJson, ...refusals(401, 429) },
@@ -71,8 +73,8 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
 async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): AsyncGenerator<string> {
   const { isEmailVerified, createdAt } = data.account;
   const account = { ...presentUser(data.account), isEmailVerified, createdAt };
-  const { secondFactor, erasureDueAt, signIns, addresses } = data;
-  const whole = { exportedAt, account, secondFactor, erasureDueAt, signIns, addresses };
+  const { secondFactor, erasureDueAt, signIns, addresses, wishlist } = data;
+  const whole = { exportedAt, account, secondFactor, erasureDueAt, signIns, addresses, wishlist };
   const head = JSON.stringify(whole, null, 2);
   yield head.slice(0, -'\n}'.length);
   yield* listOf('orders', data.orders, (orders) =>

@@ -1,5 +1,6 @@
 import * as administration from '../../../api/shop/accounts/administration/user-administration.store.ts';
 import * as changes from '../../../api/shop/accounts/recovery/account-change.store.ts';
+import * as wishes from '../../../api/shop/wishlist/wish.store.ts';
 import * as addresses from '../../../api/shop/accounts/addresses/saved-address.store.ts';
 import * as devices from '../../../api/shop/accounts/sessions/known-device.store.ts';
 import * as factors from '../../../api/shop/accounts/second-factor/second-factor.store.ts';
@@ -54,6 +55,12 @@ export const ACCOUNT_SAMPLES: Samples = {
     touchAddress: (tx) => addresses.touchAddress(tx, { userId: 2, id: 1 }, NOW),
     deleteAddress: (tx) => addresses.deleteAddress(tx, { userId: 2, id: 1 }),
     deleteAddressesOf: (tx) => addresses.deleteAddressesOf(tx, 2),
+  },
+  'api/shop/wishlist/wish.store.ts': {
+    wishesOf: (tx) => wishes.wishesOf(tx, 2),
+    insertWishes: (tx) => wishes.insertWishes(tx, { userId: 2, ids: [7, 8], now: NOW }),
+    trimWishes: (tx) => wishes.trimWishes(tx, 2),
+    deleteWish: (tx) => wishes.deleteWish(tx, 2, 7),
   },
   'api/shop/accounts/recovery/account-change.store.ts': {
     insertChange: (tx) =>

@@ -89,6 +89,7 @@ const FURTHER: Record<string, RouteCall> = {
     path: ({ product }) => `/api/products/${product}/facts`,
     body: () => ({ kind: 'wig' }),
   },
+  'GET /api/products/:id/similar': { path: ({ product }) => `/api/products/${product}/similar` },
   'GET /api/products/:id/pictures': { path: ({ product }) => `/api/products/${product}/pictures` },
   'POST /api/products/:id/pictures': {
     path: ({ product }) => `/api/products/${product}/pictures`,
@@ -219,6 +220,9 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'PUT /api/users/profile/addresses/:id/used': { path: () => '/api/users/profile/addresses/1/used' },
   'DELETE /api/users/profile/addresses/:id': { path: () => '/api/users/profile/addresses/1' },
+  'GET /api/users/wishlist': { path: () => '/api/users/wishlist' },
+  'PUT /api/users/wishlist/:productId': { path: ({ product }) => `/api/users/wishlist/${product}` },
+  'DELETE /api/users/wishlist/:productId': { path: ({ product }) => `/api/users/wishlist/${product}` },
   'POST /api/users/step-up': {
     path: () => '/api/users/step-up',
     body: () => ({ currentPassword: PASSWORD }),

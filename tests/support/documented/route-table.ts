@@ -121,6 +121,11 @@ export const ROUTE_TABLE: Stop[] = [
     for: everybody({ heading: 'Match your shade', texts: ['Choose a photo', 'Every shade by name'] }),
   },
   {
+    page: 'wishlist',
+    path: () => '/wishlist',
+    for: everybody({ heading: 'Wishlist', texts: ['Nothing on your wishlist yet', 'See all products'] }),
+  },
+  {
     page: 'cart',
     path: () => '/cart',
     for: everybody({ heading: 'Shopping Cart', texts: ['Subtotal (2) items', 'Proceed to checkout'] }),

@@ -77,6 +77,7 @@ describe('the settings of the console', () => {
     const foot = within(screen.getByRole('contentinfo')).getAllByRole('link');
     expect(foot.map((link) => link.getAttribute('href'))).toEqual([
       '/pages/returns',
+      '/wishlist',
       '/words',
       '/cap-fit',
       '/shade',

@@ -10,6 +10,7 @@ import { ProductName } from '../../ui/product-name.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { heart } from '../wishlist/heart-part.ts';
 import { FROM_LIST } from './list-origin.ts';
 import { StockBadge } from './stock-badge.tsx';
 
@@ -60,6 +61,7 @@ export function ProductCard({ product, match, fit, priority = false }: ProductCa
         )}
         {product.swatches.length > 1 && <Swatches hexes={product.swatches} />}
       </div>
+      <heart.Part id={product.id} name={product.name} />
     </article>
   );
 }

@@ -19,6 +19,7 @@ import { OptionFields } from '../variants/option-fields.tsx';
 import { soldOutAlert } from '../variants/sold-out-alert-part.ts';
 import { type Choice, useChoice } from '../variants/use-choice.ts';
 import { termsLine } from '../words/terms-line-part.ts';
+import { heart } from '../wishlist/heart-part.ts';
 import { Gallery } from './gallery.tsx';
 import { GoBack } from './go-back.tsx';
 import { ProductFacts } from './product-facts.tsx';
@@ -109,6 +110,7 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
               {variant && <input type="hidden" name="variant" value={variant} />}
               {addToCart('on-desktop')}
             </form>
+            <heart.Part id={product.id} name={product.name} hasText />
             {!inStock && sku !== undefined && <soldOutAlert.Part key={sku} sku={sku} />}
             <ProductFacts price={price} quantity={quantity} />
           </div>

@@ -22,6 +22,7 @@ export type FacetProduct = {
   /** Milliseconds. */
   createdAt: number;
   kind: string | null;
+  category: string;
   texture: string | null;
   hair: string | null;
   /** Those of `WEAR` that hold. */
@@ -39,6 +40,8 @@ const productColumns = (size: number) => ({
   id: new Int32Array(size),
   createdAt: new Float64Array(size),
   kind: new Uint8Array(size),
+  /** A number in `categories`, from 1. */
+  category: new Uint16Array(size),
   texture: new Uint16Array(size),
   hair: new Uint8Array(size),
   wear: new Uint8Array(size),
@@ -94,6 +97,7 @@ export class FacetColumns {
   variants = variantColumns(FIRST_SIZE);
   readonly shades = new Names();
   readonly makers = new Names();
+  readonly categories = new Names();
   readonly #rows = new Map<number, number>();
   #productEnd = 0;
   #variantEnd = 0;
@@ -138,6 +142,7 @@ export class FacetColumns {
     products.id[row] = product.id;
     products.createdAt[row] = product.createdAt;
     products.kind[row] = bitOf('kind', product.kind);
+    products.category[row] = this.categories.add(product.category);
     products.texture[row] = bitOf('texture', product.texture);
     products.hair[row] = bitOf('hair', product.hair);
     products.wear[row] = product.wear.reduce((bits, value) => bits | bitOf('wear', value), 0);

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/catalogue/facts/colours.ts';
 import { MAX_CHARTS } from '../../../domain/catalogue/cap-fit/cap-chart.ts';
 import { MAX_ADDRESSES } from '../../../domain/forms/saved-address.ts';
+import { MAX_WISHES } from '../../../domain/catalogue/wishlist.ts';
 import { MAX_TABLES } from '../../../domain/catalogue/shade/shade-table.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
 import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
@@ -109,6 +110,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Product.swatches': MAX_SWATCHES,
   'Product.ratingCounts': MAX_RATING,
   'Product.relatedProducts': RELATED,
+  'Product.similarProducts': 'first',
   'Product.reviews': MAX_PAGE_SIZE,
   'Product.terms': MAX_TERMS_OF_PRODUCT,
   'Product.variants': MAX_VARIANTS,
@@ -144,6 +146,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.myOrders': MAX_PAGE_SIZE,
   'Query.mySessions': MAX_PAGE_SIZE,
   'Query.ordersToPrint': 'orderIds',
+  'Query.myWishlist': MAX_WISHES,
   'Query.ownerSettingsVersions': SHOWN_VERSIONS,
   'Query.makers': MAX_MAKERS,
   'Query.plannedPrices': MAX_VARIANTS,
@@ -175,6 +178,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'UserPage.users': 'pageSize',
   'Variant.options': MAX_OPTIONS,
   'WebhookDeliveryConnection.edges': LIMITING_ARGUMENTS,
+  'WishlistPayload.productIds': MAX_WISHES,
   'WebhookEndpoint.types': WEBHOOK_TYPES.length,
   'WebhookEndpointConnection.edges': LIMITING_ARGUMENTS,
 };

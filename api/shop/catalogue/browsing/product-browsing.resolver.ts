@@ -41,6 +41,7 @@ export class ProductBrowsingResolver {
 
   @FieldResolver(() => [ProductType], {
     description: `Up to ${RELATED} other products that are like it, most of all in texture, length and colour; of its category and in stock before others.`,
+    deprecationReason: 'Use `similarProducts`, which compares it with all that is in stock.',
   })
   relatedProducts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ProductRecord[]> {
     return ctx.loader(relatedProducts).load(product.id);

@@ -139,7 +139,7 @@ function putRows({ columns, makers }: FacetStock, rows: ProductRows, variants: V
 
 /** Lace and density are facts where they are no options. */
 function facetProduct(row: ProductRows[number], variants: VariantRows): FacetProduct {
-  const { id, kind, texture, hair, rating, numReviews } = row;
+  const { id, kind, category, texture, hair, rating, numReviews } = row;
   const wear = {
     glueless: row.glueless,
     'pre-plucked': row.prePlucked,
@@ -150,6 +150,7 @@ function facetProduct(row: ProductRows[number], variants: VariantRows): FacetPro
     id,
     createdAt: row.createdAt.getTime(),
     kind,
+    category,
     texture,
     hair,
     rating,

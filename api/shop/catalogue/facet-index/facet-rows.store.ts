@@ -27,6 +27,7 @@ const productRows = (where: Expression<SqlBool>) =>
       'p.id',
       (eb) => eb.fn.coalesce('m.name', 'p.brand').as('brand'),
       (eb) => eb.fn.coalesce('m.slug', keyOfMaker).as('maker'),
+      'p.category',
       'p.rating',
       'p.num_reviews as numReviews',
       'p.created_at as createdAt',

@@ -69,6 +69,7 @@ import { Migration092BuyerNotes } from './092-buyer-notes.ts';
 import { Migration093SavedAddresses } from './093-saved-addresses.ts';
 import { Migration094MakerShades } from './094-maker-shades.ts';
 import { Migration095Invoices } from './095-invoices.ts';
+import { Migration096Wishes } from './096-wishes.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   { name: '093-saved-addresses', class: Migration093SavedAddresses },
   { name: '094-maker-shades', class: Migration094MakerShades },
   { name: '095-invoices', class: Migration095Invoices },
+  { name: '096-wishes', class: Migration096Wishes },
 ];

@@ -38,6 +38,7 @@ const variant: fc.Arbitrary<FacetVariant> = fc
 const product: fc.Arbitrary<Omit<FacetProduct, 'id'>> = fc.record({
   createdAt: fc.nat(5),
   kind: some(FIXED_VALUES.kind),
+  category: fc.constantFrom('Wigs', 'Care'),
   texture: some(FEW.texture),
   hair: some(FIXED_VALUES.hair),
   wear: fc.subarray([...FIXED_VALUES.wear]),
@@ -195,6 +196,7 @@ describe('the columns in memory', () => {
       id,
       createdAt: id,
       kind: null,
+      category: 'Wigs',
       texture: null,
       hair: null,
       wear: [],
