@@ -98,7 +98,8 @@ describe('who may do what', () => {
       'order.pay',
       'order.view',
     ]);
-    expect(granted.filter(({ own }) => !/^(2..|ok|400|BAD_USER_INPUT)$/.test(own))).toEqual([]);
+    // The order is not paid, so its invoice is a conflict.
+    expect(granted.filter(({ own }) => !/^(2..|ok|400|BAD_USER_INPUT|409|CONFLICT)$/.test(own))).toEqual([]);
     expect(granted.filter(({ other }) => other !== '404' && other !== 'NOT_FOUND')).toEqual([]);
   });
 
@@ -111,7 +112,7 @@ describe('who may do what', () => {
 
   test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // Payloads of mutations, carriers, pages, cap sizes and shades that nobody has entered, and parts of a product's facts and of filtered
+    // Payloads of mutations, invoices that nobody has asked for, carriers, pages, cap sizes and shades that nobody has entered, and parts of a product's facts and of filtered
     // lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
       'AddProductPicturePayload',
@@ -143,6 +144,7 @@ describe('who may do what', () => {
       'CreateApiKeyPayload',
       'CreateExportLinkPayload',
       'CreateGuestOrderPayload',
+      'CreateInvoicesPayload',
       'CreateOrderPayload',
       'DeleteAddressPayload',
       'DeleteExportPayload',
@@ -152,6 +154,7 @@ describe('who may do what', () => {
       'EndSessionsPayload',
       'EraseAccountPayload',
       'FacetSuggestion',
+      'Invoice',
       'KeepAccountPayload',
       'MakerPayload',
       'MakerShade',
@@ -192,6 +195,7 @@ describe('who may do what', () => {
       'UploadProductPicturePayload',
       'WebhookDeliveryPayload',
       'WebhookSecretPayload',
+      'WishlistPayload',
       'WriteReviewPayload',
     ]);
   });
