@@ -43,16 +43,17 @@ describe('the page that matches a shade', () => {
   });
 });
 
+const colour = (code: string, name: string, also: string[]) => ({
+  code,
+  name,
+  also,
+  kind: 'SOLID' as const,
+  hex: '#87481f',
+  palette: [],
+  parts: [],
+});
+
 it('the nearest shades are told with what makers call them', () => {
-  const colour = (code: string, name: string, also: string[]) => ({
-    code,
-    name,
-    also,
-    kind: 'SOLID' as const,
-    hex: '#87481f',
-    palette: [],
-    parts: [],
-  });
   const colours = [colour('30', 'Light auburn', ['#30', 'OT30']), colour('33', 'Dark auburn', ['#33'])];
   show(
     <NearestShades

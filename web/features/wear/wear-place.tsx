@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { factWord } from '#domain/catalogue/facts/fact-codes.ts';
 import { HAIR, KINDS, TEXTURES } from '#domain/catalogue/facts/fact-values.ts';
 import { careWords } from '#domain/catalogue/wear/care.ts';
-import { monthsWorn } from '#domain/catalogue/wear/cost-per-wear.ts';
+import { monthsWorn } from '#domain/catalogue/wear/months-worn.ts';
 import { koboFromNaira } from '#domain/money.ts';
 import type { WornFactsFragment } from '../../graphql/generated/operations.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -26,8 +26,8 @@ const folded = (text: string): string => text.replace(/^#/, '').toLowerCase();
 
 /** "Also OT27, ombre honey": what makers call a colour of the trade; empty where they only repeat its code or name. */
 export function otherNames({ code, name, also }: Pick<Colour, 'code' | 'name' | 'also'>): string {
-  const known = [folded(code), folded(name)];
-  const others = also.filter((other) => !known.includes(folded(other)));
+  const known = new Set([folded(code), folded(name)]);
+  const others = also.filter((other) => !known.has(folded(other)));
   return others.length === 0 ? '' : `Also ${others.join(', ')}`;
 }
 

@@ -1,5 +1,4 @@
 import { divideHalfUp, type Kobo } from '../../money.ts';
-import type { ProductFacts } from '../facts/product-facts.ts';
 
 /** On how many days of a week something is worn, until the shopper says it. */
 export const WEAR_DAYS = { from: 1, to: 7, usual: 3 };
@@ -23,15 +22,4 @@ export function costPerWear(price: Kobo, months: number, days: number): CostPerW
   const wears = Math.max(1, Math.round((months * WEEKS_OF_A_YEAR * days) / 12));
   const unit = price >= wears * WHOLE_NAIRA_FROM ? 100 : 1;
   return { wears, each: divideHalfUp(BigInt(price), BigInt(wears * unit)) * unit };
-}
-
-/**
- * The months in which a product is worn out, at the least. Null where the shop has not said it, and for what is not worn
- * as it is bought: several bundles and a closure make one wig.
- */
-export function monthsWorn({
-  kind,
-  lifespanMonths,
-}: Pick<ProductFacts, 'kind' | 'lifespanMonths'>): number | null {
-  return kind === 'wig' || kind === 'hairpiece' ? (lifespanMonths?.from ?? null) : null;
 }

@@ -1,7 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costPerWear, isWearDays, monthsWorn } from '../../../../api/domain/catalogue/wear/cost-per-wear.ts';
+import { costPerWear, isWearDays } from '../../../../api/domain/catalogue/wear/cost-per-wear.ts';
+import { monthsWorn } from '../../../../api/domain/catalogue/wear/months-worn.ts';
 import { eachWords, wearWords } from '../../../../api/domain/catalogue/wear/wear-words.ts';
+
+const whole = (min: number, max: number) => fc.integer({ min, max });
 
 describe('the cost of a wear', () => {
   it.each([
@@ -18,7 +21,6 @@ describe('the cost of a wear', () => {
   });
 
   it('times the wears is the price, but for half a naira each', () => {
-    const whole = (min: number, max: number) => fc.integer({ min, max });
     fc.assert(
       fc.property(whole(1, 100_000_000_00), whole(1, 120), whole(1, 7), (price, months, days) => {
         const { wears, each } = costPerWear(price, months, days);
