@@ -16,6 +16,7 @@ async function productPage() {
 }
 
 const checkoutSteps = () => import('../pages/checkout-steps.ts');
+const entrance = () => import('../pages/entrance.ts');
 const mailLinks = () => import('../pages/mail-links.ts');
 const ownAccount = () => import('../pages/own-account.ts');
 
@@ -31,8 +32,8 @@ const pages: PageTable['pages'] = [
   [PAGES.content, lazyPage(() => import('../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
   [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
-  [PAGES.login, lazyPage(() => import('../pages/login.tsx').then((page) => page.LoginPage))],
-  [PAGES.register, lazyPage(() => import('../pages/register.tsx').then((page) => page.RegisterPage))],
+  [PAGES.login, lazyPage(() => entrance().then((page) => page.LoginPage))],
+  [PAGES.register, lazyPage(() => entrance().then((page) => page.RegisterPage))],
   [PAGES.forgottenPassword, lazyPage(() => mailLinks().then((page) => page.ForgottenPasswordPage))],
   [PAGES.resetPassword, lazyPage(() => mailLinks().then((page) => page.ResetPasswordPage))],
   [PAGES.verifyEmail, lazyPage(() => mailLinks().then((page) => page.VerifyEmailPage))],

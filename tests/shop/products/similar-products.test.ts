@@ -28,7 +28,8 @@ const QUERY = `query ($id: ID!, $first: Int) {
 
 async function similarTo(id: number, first?: number): Promise<Similar[]> {
   const { data } = await ask(shop, QUERY, { id: String(id), first });
-  return (data?.['productById'] as { similarProducts: Similar[] }).similarProducts;
+  const product = data?.['productById'] as { similarProducts: Similar[] } | undefined;
+  return product?.similarProducts ?? [];
 }
 
 const rest = async (url: string) => {
