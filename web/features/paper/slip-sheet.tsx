@@ -39,7 +39,7 @@ export function SlipSheet({ order }: { order: SlipPaperFragment }) {
           {orderItems.map((line) => (
             <tr key={line.sku}>
               <td>
-                <span className="paper-box" />
+                <span className="paper-box" role="img" aria-label="To tick" />
               </td>
               <td>{line.qty}</td>
               <td>
