@@ -89,10 +89,10 @@ const InvoiceLines = ({ order: { orderItems } }: { order: InvoicePaperFragment }
 /** Money of this order that has gone back, or is on its way. */
 function Refunds({ order: { refunds } }: { order: InvoicePaperFragment }) {
   const own = refunds.filter(({ isOfOrderPayment, status }) => isOfOrderPayment && status !== 'FAILED');
-  return own.map(({ id, amount, status, updatedAt }) => (
+  return own.map(({ id, amount, status }) => (
     <p key={id}>
       {status === 'COMPLETED'
-        ? `${paymentText(amount)} refunded on ${dayOf(updatedAt)}, reference ${id}.`
+        ? `${paymentText(amount)} was refunded, reference ${id}.`
         : `${paymentText(amount)} is being refunded, reference ${id}.`}
     </p>
   ));

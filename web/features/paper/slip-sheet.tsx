@@ -39,7 +39,7 @@ export function SlipSheet({ order }: { order: SlipPaperFragment }) {
           {orderItems.map((line) => (
             <tr key={line.sku}>
               <td>
-                <span className="paper-box" />
+                <span className="paper-box" role="img" aria-label="To tick" />
               </td>
               <td>{line.qty}</td>
               <td>
@@ -71,10 +71,6 @@ function doneWith({ qty, packedQty, toPackQty }: SlipPaperFragment['orderItems']
   ];
 }
 
-function parcelText(parcel: SlipPaperFragment['shipments'][number]): string {
-  const { id, carrier, trackingNumber, shippedAt, deliveredAt } = parcel;
-  const how = [carrier, trackingNumber].filter(Boolean).join(' ');
-  const withWhom = how ? `, ${how}` : '';
-  if (deliveredAt) return `Parcel ${id} arrived on ${dayOf(deliveredAt)}${withWhom}`;
-  return shippedAt ? `Parcel ${id} left on ${dayOf(shippedAt)}${withWhom}` : `Parcel ${id} is packed`;
+function parcelText({ id, shippedAt }: SlipPaperFragment['shipments'][number]): string {
+  return shippedAt ? `Parcel ${id} left on ${dayOf(shippedAt)}` : `Parcel ${id} is packed`;
 }
