@@ -1,4 +1,4 @@
-import { PAGES } from '#domain/pages/pages.ts';
+import { CONSOLE_PAGES } from '#domain/pages/console-pages.ts';
 import { printPath } from '../features/paper/paper-paths.ts';
 import { type Id, withId, withSearch } from '../paths.ts';
 
@@ -6,30 +6,31 @@ type ListSearch = Record<string, string | number | undefined>;
 
 /** The paths of the console. */
 export const adminPaths = {
-  home: (search: ListSearch = {}) => withSearch(PAGES.admin, search),
+  home: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.admin, search),
   /** `search` holds the filter of a console list. */
-  users: (search: ListSearch = {}) => withSearch(PAGES.adminUsers, search),
-  userEdit: (id: Id) => withId(PAGES.adminUserEdit, id),
-  products: (search: ListSearch = {}) => withSearch(PAGES.adminProducts, search),
-  productEdit: (id: Id, search: ListSearch = {}) => withSearch(withId(PAGES.adminProductEdit, id), search),
-  categories: () => PAGES.adminCategories,
-  collections: () => PAGES.adminCollections,
-  coupons: () => PAGES.adminCoupons,
-  makers: () => PAGES.adminMakers,
-  colours: () => PAGES.adminColours,
-  orders: (search: ListSearch = {}) => withSearch(PAGES.adminOrders, search),
+  users: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminUsers, search),
+  userEdit: (id: Id) => withId(CONSOLE_PAGES.adminUserEdit, id),
+  products: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminProducts, search),
+  productEdit: (id: Id, search: ListSearch = {}) =>
+    withSearch(withId(CONSOLE_PAGES.adminProductEdit, id), search),
+  categories: () => CONSOLE_PAGES.adminCategories,
+  collections: () => CONSOLE_PAGES.adminCollections,
+  coupons: () => CONSOLE_PAGES.adminCoupons,
+  makers: () => CONSOLE_PAGES.adminMakers,
+  colours: () => CONSOLE_PAGES.adminColours,
+  orders: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminOrders, search),
   /** Packing slips or invoices of these orders. */
   print: printPath,
-  money: () => PAGES.adminMoney,
-  returns: () => PAGES.adminReturns,
-  outbox: () => PAGES.adminOutbox,
-  apiKeys: () => PAGES.adminApiKeys,
-  webhooks: () => PAGES.adminWebhooks,
-  webhookLog: (id: Id) => withId(PAGES.adminWebhookLog, id),
+  money: () => CONSOLE_PAGES.adminMoney,
+  returns: () => CONSOLE_PAGES.adminReturns,
+  outbox: () => CONSOLE_PAGES.adminOutbox,
+  apiKeys: () => CONSOLE_PAGES.adminApiKeys,
+  webhooks: () => CONSOLE_PAGES.adminWebhooks,
+  webhookLog: (id: Id) => withId(CONSOLE_PAGES.adminWebhookLog, id),
   /** `group` is the part of the page to show, such as `zones`. */
   settings: (group?: string) =>
-    group === undefined ? PAGES.adminSettings : `${PAGES.adminSettings}#settings-${group}`,
-  exports: () => PAGES.adminExports,
-  work: () => PAGES.adminWork,
-  audit: () => PAGES.adminAudit,
+    group === undefined ? CONSOLE_PAGES.adminSettings : `${CONSOLE_PAGES.adminSettings}#settings-${group}`,
+  exports: () => CONSOLE_PAGES.adminExports,
+  work: () => CONSOLE_PAGES.adminWork,
+  audit: () => CONSOLE_PAGES.adminAudit,
 } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#domain/pages/pages.ts';
+import { CONSOLE_PAGES } from '#domain/pages/console-pages.ts';
 import type { Action } from '#domain/permissions.ts';
 import { adminPaths } from './admin-paths.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -41,14 +41,14 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.users(),
     icon: <Icon name="people" />,
     action: 'user.view',
-    under: { begins: underOf(PAGES.adminUserEdit), action: 'user.view' },
+    under: { begins: underOf(CONSOLE_PAGES.adminUserEdit), action: 'user.view' },
   },
   {
     name: 'Products',
     to: adminPaths.products(),
     icon: <Icon name="parcel" />,
     action: 'product.view',
-    under: { begins: underOf(PAGES.adminProductEdit), action: 'product.manage' },
+    under: { begins: underOf(CONSOLE_PAGES.adminProductEdit), action: 'product.manage' },
   },
   { name: 'Categories', to: adminPaths.categories(), icon: <TreeIcon />, action: 'product.view' },
   { name: 'Collections', to: adminPaths.collections(), icon: <TilesIcon />, action: 'product.view' },
@@ -60,7 +60,7 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.orders(),
     icon: <Icon name="receipt" />,
     action: 'order.list',
-    under: { begins: PAGES.adminPrint, action: 'order.list' },
+    under: { begins: CONSOLE_PAGES.adminPrint, action: 'order.list' },
   },
   { name: 'Money', to: adminPaths.money(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
@@ -70,7 +70,7 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.webhooks(),
     icon: <WebhookIcon />,
     action: 'webhook.manage',
-    under: { begins: underOf(PAGES.adminWebhookLog), action: 'webhook.manage' },
+    under: { begins: underOf(CONSOLE_PAGES.adminWebhookLog), action: 'webhook.manage' },
   },
   { name: 'API keys', to: adminPaths.apiKeys(), icon: <KeyIcon />, action: 'api-key.manage' },
   { name: 'Settings', to: adminPaths.settings(), icon: <SettingsIcon />, action: 'settings.view' },

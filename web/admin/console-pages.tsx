@@ -1,57 +1,92 @@
-import { type ConsolePattern, PAGES } from '#domain/pages/pages.ts';
-import { type LazyPage, lazyPage } from '../app/lazy-page.tsx';
+import { CONSOLE_PAGES, type ConsolePattern } from '#domain/pages/console-pages.ts';
+import { matchPath, Route, Routes } from 'react-router-dom';
+import { type LazyPart, lazyPart } from '../ui/lazy-part.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
 /** Apart from the router, which every visitor loads. */
-const CONSOLE_PAGES: Record<ConsolePattern, LazyPage> = {
-  [PAGES.admin]: lazyPage(() => import('./dashboard/dashboard-page.tsx').then((page) => page.DashboardPage)),
-  [PAGES.adminUsers]: lazyPage(() => import('./users/user-list-page.tsx').then((page) => page.UserListPage)),
-  [PAGES.adminUserEdit]: lazyPage(() =>
+const TABLE: Record<ConsolePattern, LazyPart<object>> = {
+  [CONSOLE_PAGES.admin]: lazyPart(() =>
+    import('./dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
+  ),
+  [CONSOLE_PAGES.adminUsers]: lazyPart(() =>
+    import('./users/user-list-page.tsx').then((page) => page.UserListPage),
+  ),
+  [CONSOLE_PAGES.adminUserEdit]: lazyPart(() =>
     import('./users/user-edit-page.tsx').then((page) => page.UserEditPage),
   ),
-  [PAGES.adminProducts]: lazyPage(() =>
+  [CONSOLE_PAGES.adminProducts]: lazyPart(() =>
     import('./products/product-list-page.tsx').then((page) => page.ProductListPage),
   ),
-  [PAGES.adminProductEdit]: lazyPage(() =>
+  [CONSOLE_PAGES.adminProductEdit]: lazyPart(() =>
     import('./products/product-edit-page.tsx').then((page) => page.ProductEditPage),
   ),
-  [PAGES.adminCategories]: lazyPage(() =>
+  [CONSOLE_PAGES.adminCategories]: lazyPart(() =>
     import('./catalogue/categories-page.tsx').then((page) => page.CategoriesPage),
   ),
-  [PAGES.adminCollections]: lazyPage(() =>
+  [CONSOLE_PAGES.adminCollections]: lazyPart(() =>
     import('./catalogue/collections-page.tsx').then((page) => page.CollectionsPage),
   ),
-  [PAGES.adminMakers]: lazyPage(() => import('./makers/makers-page.tsx').then((page) => page.MakersPage)),
-  [PAGES.adminColours]: lazyPage(() => import('./colours/colours-page.tsx').then((page) => page.ColoursPage)),
-  [PAGES.adminCoupons]: lazyPage(() => import('./coupons/coupons-page.tsx').then((page) => page.CouponsPage)),
-  [PAGES.adminOrders]: lazyPage(() =>
+  [CONSOLE_PAGES.adminMakers]: lazyPart(() =>
+    import('./makers/makers-page.tsx').then((page) => page.MakersPage),
+  ),
+  [CONSOLE_PAGES.adminColours]: lazyPart(() =>
+    import('./colours/colours-page.tsx').then((page) => page.ColoursPage),
+  ),
+  [CONSOLE_PAGES.adminCoupons]: lazyPart(() =>
+    import('./coupons/coupons-page.tsx').then((page) => page.CouponsPage),
+  ),
+  [CONSOLE_PAGES.adminOrders]: lazyPart(() =>
     import('./orders/order-list-page.tsx').then((page) => page.OrderListPage),
   ),
-  [PAGES.adminPrint]: lazyPage(() => import('./orders/print-page.tsx').then((page) => page.PrintPage)),
-  [PAGES.adminMoney]: lazyPage(() => import('./money/money-page.tsx').then((page) => page.MoneyPage)),
-  [PAGES.adminReturns]: lazyPage(() => import('./returns/returns-page.tsx').then((page) => page.ReturnsPage)),
-  [PAGES.adminOutbox]: lazyPage(() => import('./outbox/outbox-page.tsx').then((page) => page.OutboxPage)),
-  [PAGES.adminApiKeys]: lazyPage(() =>
+  [CONSOLE_PAGES.adminPrint]: lazyPart(() =>
+    import('./orders/print-page.tsx').then((page) => page.PrintPage),
+  ),
+  [CONSOLE_PAGES.adminMoney]: lazyPart(() => import('./money/money-page.tsx').then((page) => page.MoneyPage)),
+  [CONSOLE_PAGES.adminReturns]: lazyPart(() =>
+    import('./returns/returns-page.tsx').then((page) => page.ReturnsPage),
+  ),
+  [CONSOLE_PAGES.adminOutbox]: lazyPart(() =>
+    import('./outbox/outbox-page.tsx').then((page) => page.OutboxPage),
+  ),
+  [CONSOLE_PAGES.adminApiKeys]: lazyPart(() =>
     import('./api-keys/api-keys-page.tsx').then((page) => page.ApiKeysPage),
   ),
-  [PAGES.adminWebhooks]: lazyPage(() =>
+  [CONSOLE_PAGES.adminWebhooks]: lazyPart(() =>
     import('./webhooks/webhooks-page.tsx').then((page) => page.WebhooksPage),
   ),
-  [PAGES.adminWebhookLog]: lazyPage(() =>
+  [CONSOLE_PAGES.adminWebhookLog]: lazyPart(() =>
     import('./webhooks/webhook-log-page.tsx').then((page) => page.WebhookLogPage),
   ),
-  [PAGES.adminSettings]: lazyPage(() =>
+  [CONSOLE_PAGES.adminSettings]: lazyPart(() =>
     import('./settings/settings-page.tsx').then((page) => page.SettingsPage),
   ),
-  [PAGES.adminExports]: lazyPage(() => import('./exports/exports-page.tsx').then((page) => page.ExportsPage)),
-  [PAGES.adminAudit]: lazyPage(() => import('./audit/audit-page.tsx').then((page) => page.AuditPage)),
-  [PAGES.adminWork]: lazyPage(() => import('./work/work-page.tsx').then((page) => page.WorkPage)),
+  [CONSOLE_PAGES.adminExports]: lazyPart(() =>
+    import('./exports/exports-page.tsx').then((page) => page.ExportsPage),
+  ),
+  [CONSOLE_PAGES.adminAudit]: lazyPart(() => import('./audit/audit-page.tsx').then((page) => page.AuditPage)),
+  [CONSOLE_PAGES.adminWork]: lazyPart(() => import('./work/work-page.tsx').then((page) => page.WorkPage)),
 };
 
-export function ConsolePage({ pattern }: { pattern: ConsolePattern }) {
-  const { Page } = CONSOLE_PAGES[pattern];
-  return <Page />;
-}
+const PAGES = Object.entries(TABLE);
 
-export async function preloadConsolePage(pattern: ConsolePattern): Promise<void> {
-  await CONSOLE_PAGES[pattern].preload();
+/** Relative to the console's first path. */
+const below = (pattern: string): string => pattern.slice(CONSOLE_PAGES.admin.length + 1);
+
+const unknown = lazyPart(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));
+
+/** Paths that no page has are without the frame. */
+export const ConsoleRoutes = () => (
+  <Routes>
+    <Route element={<AdminFrame />}>
+      {PAGES.map(([pattern, { Part }]) => (
+        <Route key={pattern} path={below(pattern)} element={<Part />} />
+      ))}
+    </Route>
+    <Route path="*" element={<unknown.Part />} />
+  </Routes>
+);
+
+export async function preloadConsolePage(pathname: string): Promise<void> {
+  const found = PAGES.find(([pattern]) => matchPath(pattern, pathname) !== null);
+  await (found?.[1] ?? unknown).preload();
 }

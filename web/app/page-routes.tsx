@@ -1,5 +1,5 @@
-import { CONSOLE_PATTERNS, type ConsolePattern } from '#domain/pages/pages.ts';
-import { type ComponentType, useState } from 'react';
+import { PAGES } from '#domain/pages/pages.ts';
+import { useState } from 'react';
 import { Route, Routes, matchPath, useLocation } from 'react-router-dom';
 import { roleOfUser, useViewer } from '../storage/session.ts';
 import { Layout } from './layout.tsx';
@@ -10,8 +10,8 @@ type PageEntry = readonly [pattern: string, page: LazyPage];
 /** Which page belongs to which path pattern. Browsers know all pages, the server only those that it renders. */
 export interface PageTable {
   pages: readonly PageEntry[];
-  /** The pages of staff and their frame. */
-  console?: { frame: LazyPage; Page: ComponentType<{ pattern: ConsolePattern }> };
+  /** The pages of staff, with their frame. */
+  console?: LazyPage;
   /** For paths that match no pattern. */
   unknown: LazyPage;
 }
@@ -24,12 +24,13 @@ interface PageRoutesProps {
 
 export function PageRoutes({ table, startsMissing }: PageRoutesProps) {
   const isMissing = useMissing(startsMissing);
+  const { pages, console: staff, unknown } = table;
   return (
     <Routes>
       <Route element={<Layout />}>
-        {!isMissing && routesOf(table.pages)}
-        {table.console && consoleRoutes(table.console)}
-        <Route path="*" element={<table.unknown.Page />} />
+        {!isMissing && routesOf(pages)}
+        {staff && <Route path={`${PAGES.admin}/*`} element={<staff.Page />} />}
+        <Route path="*" element={<unknown.Page />} />
       </Route>
     </Routes>
   );
@@ -45,14 +46,6 @@ function useMissing(startsMissing: boolean): boolean {
 
 const routesOf = (pages: readonly PageEntry[]) =>
   pages.map(([pattern, { Page }]) => <Route key={pattern} path={pattern} element={<Page />} />);
-
-const consoleRoutes = ({ frame, Page }: NonNullable<PageTable['console']>) => (
-  <Route element={<frame.Page />}>
-    {CONSOLE_PATTERNS.map((pattern) => (
-      <Route key={pattern} path={pattern} element={<Page key={pattern} pattern={pattern} />} />
-    ))}
-  </Route>
-);
 
 export const pageAt = (pages: readonly PageEntry[], pathname: string): LazyPage | undefined =>
   pages.find(([pattern]) => matchPath(pattern, pathname) !== null)?.[1];

@@ -1,7 +1,5 @@
-import { matchPath } from 'react-router-dom';
-import { CONSOLE_PATTERNS, PAGES } from '#domain/pages/pages.ts';
+import { isConsolePage, PAGES } from '#domain/pages/pages.ts';
 import { session } from '../storage/session.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { PageRoutes, type PageTable, pageAt } from './page-routes.tsx';
 
@@ -15,23 +13,25 @@ async function productPage() {
   return ProductPage;
 }
 
+const cart = lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage));
 const checkoutSteps = () => import('../pages/checkout-steps.ts');
 const entrance = () => import('../pages/entrance.ts');
 const mailLinks = () => import('../pages/mail-links.ts');
+const shelf = () => import('../pages/shelf.tsx');
 const ownAccount = () => import('../pages/own-account.ts');
 
 const pages: PageTable['pages'] = [
   [PAGES.home, lazyPage(() => import('../pages/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(productPage)],
-  [PAGES.collection, lazyPage(() => import('../pages/shelf.tsx').then((page) => page.CollectionPage))],
-  [PAGES.category, lazyPage(() => import('../pages/shelf.tsx').then((page) => page.CategoryPage))],
+  [PAGES.collection, lazyPage(() => shelf().then((page) => page.CollectionPage))],
+  [PAGES.category, lazyPage(() => shelf().then((page) => page.CategoryPage))],
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.capFit, lazyPage(() => import('../pages/cap-fit.tsx').then((page) => page.CapFitPage))],
   [PAGES.shade, lazyPage(() => import('../pages/shade.tsx').then((page) => page.ShadePage))],
   [PAGES.wishlist, lazyPage(() => import('../pages/wishlist.tsx').then((page) => page.WishlistPage))],
   [PAGES.content, lazyPage(() => import('../pages/content.tsx').then((page) => page.ContentPage))],
-  [PAGES.cart, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
-  [PAGES.cartAdd, lazyPage(() => import('../pages/cart.tsx').then((page) => page.CartPage))],
+  [PAGES.cart, cart],
+  [PAGES.cartAdd, cart],
   [PAGES.login, lazyPage(() => entrance().then((page) => page.LoginPage))],
   [PAGES.register, lazyPage(() => entrance().then((page) => page.RegisterPage))],
   [PAGES.forgottenPassword, lazyPage(() => mailLinks().then((page) => page.ForgottenPasswordPage))],
@@ -49,14 +49,12 @@ const pages: PageTable['pages'] = [
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],
 ];
 
-const consoleFrame = lazyPage(() => import('../admin/admin-frame.tsx').then((part) => part.AdminFrame));
-
 const loadConsole = () => import('../admin/console-pages.tsx');
-const consolePage = lazyPart(() => loadConsole().then((code) => code.ConsolePage));
+const consoleRoutes = lazyPage(() => loadConsole().then((code) => code.ConsoleRoutes));
 
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));
 
-const table: PageTable = { pages, console: { frame: consoleFrame, Page: consolePage.Part }, unknown };
+const table: PageTable = { pages, console: consoleRoutes, unknown };
 
 export const ShopRoutes = ({ startsMissing = false }: { startsMissing?: boolean }) => (
   <PageRoutes table={table} startsMissing={startsMissing} />
@@ -68,10 +66,9 @@ export async function preloadPage(pathname: string | null): Promise<void> {
     await unknown.preload();
     return;
   }
-  const pattern = CONSOLE_PATTERNS.find((one) => matchPath(one, pathname) !== null);
-  if (pattern) {
-    const page = loadConsole().then((code) => code.preloadConsolePage(pattern));
-    await Promise.all([consoleFrame.preload(), consolePage.preload(), page]);
+  if (isConsolePage(pathname)) {
+    const page = loadConsole().then((code) => code.preloadConsolePage(pathname));
+    await Promise.all([consoleRoutes.preload(), page]);
   } else await (pageAt(pages, pathname) ?? unknown).preload();
 }
 

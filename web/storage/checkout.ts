@@ -2,25 +2,22 @@ import type { AddressDetails } from '#domain/forms/address-rules.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { createLocalStore, useStored } from './local-store.ts';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** What was entered beside the documented fields. */
-function detailsOf({ name, phone, area, landmark, state }: Record<string, unknown>): AddressDetails {
-  const entered = Object.entries({ name, phone, area, landmark, state }).filter(([, value]) => text(value));
-  return Object.fromEntries(entered);
-}
+/** What can be entered beside the documented fields. */
+const DETAILS = ['name', 'phone', 'area', 'landmark', 'state'];
 
 function parseAddress(raw: unknown): ShippingAddress | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const given = raw as Record<string, unknown>;
-  const { address, city, postalCode, country } = given;
+  const text = (field: string): string => (typeof given[field] === 'string' ? given[field] : '');
   const parsed = {
-    address: text(address),
-    city: text(city),
-    postalCode: text(postalCode),
-    country: text(country),
+    address: text('address'),
+    city: text('city'),
+    postalCode: text('postalCode'),
+    country: text('country'),
   };
-  return Object.values(parsed).some(Boolean) ? { ...parsed, ...detailsOf(given) } : null;
+  if (!Object.values(parsed).some(Boolean)) return null;
+  const details = DETAILS.filter(text).map((field) => [field, text(field)]);
+  return { ...parsed, ...(Object.fromEntries(details) as AddressDetails) };
 }
 
 /** The address for the next order; null when none is stored. */

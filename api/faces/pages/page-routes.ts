@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asOffered } from '../../shop/owner-settings/owner-settings.service.ts';
 import { rulesText } from '../../domain/settings/rules-text.ts';
-import { isConsolePage, isPage, stylesItself } from '../../domain/pages/pages.ts';
+import { isPage, stylesItself } from '../../domain/pages/page-kinds.ts';
+import { isConsolePage } from '../../domain/pages/pages.ts';
 import { answerOrMake, sendAnswer } from '../../platform/cache/cached-reads.ts';
 import { publicOrigin } from '../../platform/http/public-origin.ts';
 import { offerCsrfCookie } from '../../platform/rest/csrf.ts';

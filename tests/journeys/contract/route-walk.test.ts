@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAGES } from '../../../api/domain/pages/pages.ts';
+import { ALL_PAGES } from '../../../api/domain/pages/page-kinds.ts';
 import type { Device, Visit } from '../../support/browser/browser.ts';
 import {
   at,
@@ -82,7 +82,7 @@ async function expectWhole(page: Page): Promise<void> {
 
 it('the walk visits every page of the route table', () => {
   const stops = new Set(ROUTE_TABLE.map(({ page }) => page));
-  const pages = Object.keys(PAGES) as (keyof typeof PAGES)[];
+  const pages = Object.keys(ALL_PAGES) as (keyof typeof ALL_PAGES)[];
   expect(pages.filter((page) => !stops.has(page) && !ADDED_PAGES.has(page))).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ describe.each(WALKS)('on a %s', (device, audiences) => {
     });
     afterAll(() => visit.close());
 
-    it.each(ROUTE_TABLE.map((stop) => ({ stop, pattern: PAGES[stop.page] })))(
+    it.each(ROUTE_TABLE.map((stop) => ({ stop, pattern: ALL_PAGES[stop.page] })))(
       '$pattern has its heading and texts or leads where it should, fits the screen, loads everything, and axe finds nothing',
       async ({ stop }) => {
         const { page } = visit;

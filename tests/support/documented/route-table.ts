@@ -1,4 +1,4 @@
-import type { PAGES } from '../../../api/domain/pages/pages.ts';
+import type { ALL_PAGES } from '../../../api/domain/pages/page-kinds.ts';
 
 /** Pages that are not in the documentation; they have their own tests. */
 export const ADDED_PAGES: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export interface Outcome {
 
 /** One row of the route table, with the outcome for each kind of visitor. */
 export interface Stop {
-  page: keyof typeof PAGES;
+  page: keyof typeof ALL_PAGES;
   path: (ids: Ids) => string;
   for: Record<Audience, (ids: Ids) => Outcome>;
 }

@@ -1,3 +1,4 @@
+import { CONSOLE_PAGES } from '#domain/pages/console-pages.ts';
 import { PAGES } from '#domain/pages/pages.ts';
 import { type Id, withId, withSearch } from '../../paths.ts';
 
@@ -9,4 +10,4 @@ export const invoicePath = (order: Id): string => withId(PAGES.orderInvoice, ord
 
 /** The console's page of papers, one order a sheet. */
 export const printPath = (kind: PaperKind, orders: readonly Id[]): string =>
-  withSearch(PAGES.adminPrint, { paper: kind, orders: orders.join(',') });
+  withSearch(CONSOLE_PAGES.adminPrint, { paper: kind, orders: orders.join(',') });

@@ -4,7 +4,7 @@ import { HAIR, KINDS, TEXTURES } from '#domain/catalogue/facts/fact-values.ts';
 import { careWords } from '#domain/catalogue/wear/care.ts';
 import { monthsWorn } from '#domain/catalogue/wear/months-worn.ts';
 import { koboFromNaira } from '#domain/money.ts';
-import type { WornFactsFragment } from '../../graphql/generated/operations.ts';
+import type { FactRowsFragment, WornHairFragment } from '../../graphql/generated/operations.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsBrowser } from '../../ui/use-is-browser.ts';
@@ -12,7 +12,7 @@ import { useIsBrowser } from '../../ui/use-is-browser.ts';
 const wearAndCare = lazyPart(() => import('./wear-and-care.tsx').then((part) => part.WearAndCare));
 
 interface WearPlaceProps {
-  product: WornFactsFragment;
+  product: FactRowsFragment & WornHairFragment;
   /** In naira, of the variant that is shown. */
   price: number;
 }

@@ -2,6 +2,7 @@ import { ADDRESS_TEXT, TAKE_BACK_TEXT } from '../../../domain/accounts/erasure.t
 import { linkLife } from '../../../domain/accounts/account-links.ts';
 import type { ShopContact, TransferAccount } from '../../../domain/settings/owner-settings.ts';
 import { guestKeyFragment } from '../../../domain/guests/guest-key.ts';
+import { CONSOLE_PAGES } from '../../../domain/pages/console-pages.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { linkAddress, linkPurpose } from '../queue/link-kind.ts';
 import type { MailKind, MailRecord } from '../queue/mail.record.ts';
@@ -263,7 +264,7 @@ export function plainName(name: string): string {
 const WITHOUT_LINK: Partial<Record<MailKind, string>> = {
   'password-changed': PAGES.forgottenPassword,
   'payment-returned': PAGES.profile,
-  'webhook-off': PAGES.adminWebhooks,
+  'webhook-off': CONSOLE_PAGES.adminWebhooks,
   'second-factor-off': PAGES.forgottenPassword,
   'second-factor-reset': PAGES.login,
   'recovery-codes-renewed': PAGES.forgottenPassword,

@@ -1,0 +1,29 @@
+import { PAGES } from './pages.ts';
+
+/** Routes of the console. */
+export const CONSOLE_PAGES = {
+  admin: PAGES.admin,
+  adminUsers: PAGES.adminUsers,
+  adminUserEdit: '/admin/user/:id/edit',
+  adminProducts: PAGES.adminProducts,
+  adminProductEdit: '/admin/product/:id/edit',
+  adminCategories: '/admin/categories',
+  adminCollections: '/admin/collections',
+  adminMakers: '/admin/makers',
+  adminColours: '/admin/colours',
+  adminCoupons: '/admin/coupons',
+  adminOrders: PAGES.adminOrders,
+  adminPrint: '/admin/print',
+  adminMoney: '/admin/money',
+  adminReturns: '/admin/returns',
+  adminOutbox: '/admin/outbox',
+  adminApiKeys: '/admin/api-keys',
+  adminWebhooks: '/admin/webhooks',
+  adminWebhookLog: '/admin/webhooks/:id',
+  adminSettings: '/admin/settings',
+  adminExports: '/admin/exports',
+  adminWork: '/admin/work',
+  adminAudit: '/admin/audit',
+} as const;
+
+export type ConsolePattern = (typeof CONSOLE_PAGES)[keyof typeof CONSOLE_PAGES];
