@@ -35,8 +35,9 @@ const usesText = ({ uses, maxUses }: Row): string =>
 
 /** Leads to the orders, for who may see them. */
 function Uses({ coupon }: { coupon: Row }) {
+  const may = useMay();
   const text = usesText(coupon);
-  if (coupon.uses === 0 || !useMay()('order.view-all')) return <span className="figures">{text}</span>;
+  if (coupon.uses === 0 || !may('order.view-all')) return <span className="figures">{text}</span>;
   return (
     <Link
       className="link figures"
