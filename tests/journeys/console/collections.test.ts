@@ -128,6 +128,7 @@ describe('the categories of the console', () => {
     await editor.getByLabel('Name').fill('Wigs');
     await editor.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('row', { name: /Wigs wigs/ }).waitFor();
+    await editor.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Edit Lace Wigs' }).click();
     const change = page.getByRole('dialog', { name: 'Edit category' });
     await change.getByLabel('Name').fill('Lace fronts');
@@ -136,13 +137,14 @@ describe('the categories of the console', () => {
     await page.getByTitle('Wigs', { exact: true }).click();
     await change.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('row', { name: /Lace fronts\s*, level 2/ }).waitFor();
+    await change.waitFor({ state: 'hidden' });
     const [row] = await stage.shop.sql<{ count: number }>(
       "select count(*)::int as count from products where category = 'Lace fronts'",
     );
     expect(row?.count).toBe(12);
     page.on('dialog', (question) => void question.accept());
     await page.getByRole('button', { name: 'Edit Wigs' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await change.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Move or delete its subcategories first.').waitFor();
     await visit.close();
   });
