@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   'order.view': selfOrStaff('owner', 'manager', 'packer', 'support', 'reader'),
   /** Orders of every state, with the buyer's email address; who may not sees those to pack, without it. */
   'order.view-all': selfOrStaff('owner', 'manager', 'support', 'reader'),
+  /** Giving a paid order its number among the invoices. */
+  'invoice.issue': selfOrStaff('owner', 'manager', 'packer', 'support'),
   'order.pay': selfOrStaff('owner', 'manager'),
   'order.cancel': selfOrStaff('owner', 'manager', 'support'),
   /** Giving money of a paid order back. */

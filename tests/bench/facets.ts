@@ -4,6 +4,7 @@ import { inOrder } from '../../api/domain/catalogue/facets/facet-order.ts';
 import { findProducts } from '../../api/domain/catalogue/facets/facet-pass.ts';
 import { facetRules } from '../../api/domain/catalogue/facets/facet-rules.ts';
 import { FIXED_VALUES } from '../../api/domain/catalogue/facets/facet-values.ts';
+import { mostSimilar } from '../../api/domain/catalogue/similar.ts';
 import { median } from '../support/measuring/median.ts';
 import type { Part } from './report.ts';
 
@@ -29,11 +30,18 @@ const CHOICES = {
 /** `npm run bench -- facets`: finding products and all counts, in memory. */
 export async function measureFacets(): Promise<Part[]> {
   const columns = manyProducts();
-  const rows = Object.entries(CHOICES).map(([what, choice]) => {
-    const times = Array.from({ length: ROUNDS }, () => {
-      const began = performance.now();
+  const work: Record<string, (round: number) => unknown> = {
+    'the 12 most similar to a product': (round) => mostSimilar(columns, [1 + round * 199], 12),
+  };
+  for (const [what, choice] of Object.entries(CHOICES))
+    work[what] = () => {
       const found = findProducts(columns, facetRules(choice, columns));
-      inOrder(columns, found, { sort: 'price-up' });
+      return inOrder(columns, found, { sort: 'price-up' });
+    };
+  const rows = Object.entries(work).map(([what, run]) => {
+    const times = Array.from({ length: ROUNDS }, (_, round) => {
+      const began = performance.now();
+      run(round);
       return performance.now() - began;
     });
     const sorted = times.toSorted((one, other) => one - other);

@@ -42,6 +42,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'order.list-own': [SIGNED_IN, ALL],
   'order.view': [HIDDEN, ALL],
   'order.view-all': [HIDDEN, 'omsr'],
+  'invoice.issue': [HIDDEN, 'omps'],
   'order.pay': [HIDDEN, 'om'],
   'order.cancel': [HIDDEN, 'oms'],
   'order.refund': [STAFF, 'om'],

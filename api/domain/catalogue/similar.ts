@@ -46,13 +46,21 @@ export function similarity(one: Traits, other: Traits): number {
   return (
     POINTS.length * nearness(inchesApart(one, other), FAR_INCHES) +
     POINTS.price * nearness(timesApart(one.price, other.price), Math.log(FAR_PRICE)) +
-    (isShared(one.texture, other.texture) ? POINTS.texture : 0) +
+    pointsOfProducts(one, other) +
     (isShared(one.colours, other.colours) ? POINTS.colour : 0) +
-    (one.category === other.category ? POINTS.category : 0) +
     (isShared(one.laces, other.laces) ? POINTS.lace : 0) +
     (isShared(one.caps, other.caps) ? POINTS.cap : 0)
   );
 }
+
+type ProductTraits = Pick<Traits, 'texture' | 'category'>;
+
+/** What does not depend on variants. */
+const pointsOfProducts = (one: ProductTraits, other: ProductTraits): number =>
+  (isShared(one.texture, other.texture) ? POINTS.texture : 0) +
+  (one.category === other.category ? POINTS.category : 0);
+
+const MAX_OF_VARIANTS = 100 - POINTS.texture - POINTS.category;
 
 const isShared = (bits: number, others: number): boolean => (bits & others) !== 0;
 
@@ -90,15 +98,28 @@ export function mostSimilar(
     return row === undefined || traits === null ? [] : [{ id, row, traits, best: [] as Scored[] }];
   });
   for (let row = 0; row < columns.size; row += 1) {
-    const traits = traitsOf(columns, row, true);
+    const hopeful = wanted.filter((one) => row !== one.row && mayBeAmongBest(columns, one, row, count));
+    const traits = hopeful.length > 0 ? traitsOf(columns, row, true) : null;
     if (traits === null) continue;
-    for (const one of wanted) {
-      const isOther = one.traits.kind !== 0 && traits.kind !== 0 && one.traits.kind !== traits.kind;
-      if (row === one.row || isOther) continue;
-      keepBest(columns, one.best, { row, points: similarity(one.traits, traits) }, count);
-    }
+    for (const { traits: own, best } of hopeful)
+      keepBest(columns, best, { row, points: similarity(own, traits) }, count);
   }
   return new Map(wanted.map(({ id, best }) => [id, best.map(({ row }) => columns.products.id[row] ?? 0)]));
+}
+
+/** Most products are passed over by this, without reading their variants. */
+function mayBeAmongBest(
+  { products }: FacetColumns,
+  { traits, best }: { traits: Traits; best: readonly Scored[] },
+  row: number,
+  count: number,
+): boolean {
+  const kind = products.kind[row] ?? 0;
+  if (traits.kind !== 0 && kind !== 0 && traits.kind !== kind) return false;
+  const last = best.length < count ? undefined : best.at(-1);
+  if (last === undefined) return true;
+  const other = { texture: products.texture[row] ?? 0, category: products.category[row] ?? 0 };
+  return MAX_OF_VARIANTS + pointsOfProducts(traits, other) >= last.points;
 }
 
 /** Puts one into its place among the best, unless there are enough better ones. */

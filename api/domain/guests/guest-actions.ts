@@ -4,6 +4,7 @@ import { type Action, isOpen, PERMISSIONS } from '../permissions.ts';
 export const GUEST_ACTIONS: ReadonlySet<Action> = new Set<Action>([
   'order.view',
   'order.view-all',
+  'invoice.issue',
   'order.pay',
   'order.cancel',
   ...(Object.keys(PERMISSIONS) as Action[]).filter(isOpen),

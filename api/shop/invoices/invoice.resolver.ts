@@ -32,7 +32,7 @@ export class InvoiceResolver {
     return ordersToPrint(ctx, orderIds.map(parseId));
   }
 
-  @Access('order.view')
+  @Access('invoice.issue')
   @Mutation(() => CreateInvoicesPayloadType, {
     description:
       'Gives paid orders their invoices, which they keep: your own orders, and for staff any that their role covers.',

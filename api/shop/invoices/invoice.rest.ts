@@ -36,7 +36,7 @@ export function registerInvoiceRest(rest: FastifyInstance): void {
   routes.post(
     '/orders/:id/invoice',
     {
-      config: { access: 'order.view' },
+      config: { access: 'invoice.issue' },
       schema: {
         operationId: 'createInvoice',
         summary: 'The invoice of a paid order',
@@ -58,7 +58,7 @@ export function registerInvoiceRest(rest: FastifyInstance): void {
   routes.post(
     '/orders/invoices',
     {
-      config: { access: 'order.view' },
+      config: { access: 'invoice.issue' },
       schema: {
         operationId: 'createInvoices',
         summary: 'The invoices of several paid orders',

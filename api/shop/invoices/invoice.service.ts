@@ -1,6 +1,6 @@
 import { badInput, ShopError } from '../../domain/errors.ts';
 import { invoiceYear, MAX_PAPERS } from '../../domain/invoices/invoice-number.ts';
-import { enter } from '../../domain/permissions.ts';
+import { authorise, enter } from '../../domain/permissions.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import { recordAct } from '../context/audit.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -33,13 +33,15 @@ export async function ordersToPrint(
 /**
  * The invoices of paid orders. An order gets its number when its invoice is first asked for, and keeps it, refunded or
  * cancelled.
- * @throws ShopError as `ordersToPrint`, and ORDER_NOT_PAID
+ * @throws ShopError as `ordersToPrint`, FORBIDDEN for staff who only look, and ORDER_NOT_PAID
  */
 export async function issueInvoices(
   ctx: RequestContext,
   ids: readonly (number | null)[],
 ): Promise<Invoiced[]> {
+  enter(ctx.viewer, 'invoice.issue');
   const orders = await ordersToPrint(ctx, ids);
+  for (const { user } of orders) authorise(ctx.viewer, 'invoice.issue', { ownerId: user.id });
   const unpaid = orders.find(({ isPaid }) => !isPaid);
   if (unpaid) throw notPaid(unpaid.id);
   const known = await invoicesOfOrders(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FacetProduct, FacetVariant } from '../../../api/domain/catalogue/facets/facet-columns.ts';
 import { mostSimilar, POINTS, similarity, type Traits } from '../../../api/domain/catalogue/similar.ts';
-import { columnsOf } from '../../support/catalogue/wigs.ts';
+import { columnsOf, WIGS } from '../../support/catalogue/wigs.ts';
 
 const AMARA: Traits = {
   kind: 1,
@@ -107,6 +107,18 @@ describe('the most similar products', () => {
     });
     expect(similarTo(1, [sold, long, soldLong])).toEqual([2, 3]);
     expect(similarTo(3, [sold, long, soldLong])).toEqual([2]);
+  });
+
+  it('are the same few, however many are asked for', () => {
+    const categories = ['Wigs', 'Bobs', 'Long'];
+    const products = WIGS.flatMap((one) =>
+      categories.map((category, place) => ({ ...one, id: one.id + place * WIGS.length, category })),
+    );
+    const columns = columnsOf(products);
+    const ids = products.map(({ id }) => id);
+    const all = mostSimilar(columns, ids, products.length);
+    const few = mostSimilar(columns, ids, 3);
+    expect([...few]).toEqual([...all].map(([id, others]) => [id, others.slice(0, 3)]));
   });
 
   it('are found for several at once, and none for a product that nobody sees', () => {

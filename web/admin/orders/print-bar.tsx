@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { MAX_PAPERS } from '#domain/invoices/invoice-number.ts';
 import type { PaperKind } from '../../features/paper/paper-paths.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { adminPaths } from '../admin-paths.ts';
 import type { ChosenOrders } from './use-chosen-orders.ts';
 import '../products/bulk/bulk.css';
@@ -9,6 +10,7 @@ import '../products/bulk/bulk.css';
 /** What is printed of the chosen orders. */
 export function PrintBar({ chosen: { ids, clear } }: { chosen: ChosenOrders }) {
   const navigate = useNavigate();
+  const may = useMay();
   if (ids.length === 0) return null;
   const print = (kind: PaperKind): void => void navigate(adminPaths.print(kind, ids));
   return (
@@ -20,7 +22,7 @@ export function PrintBar({ chosen: { ids, clear } }: { chosen: ChosenOrders }) {
       ) : (
         <>
           <Button onClick={() => print('slips')}>Print packing slips</Button>
-          <Button onClick={() => print('invoices')}>Print invoices</Button>
+          {may('invoice.issue') && <Button onClick={() => print('invoices')}>Print invoices</Button>}
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
+import { useMay } from '../session/use-may.ts';
 import { invoicePath, printPath } from './paper-paths.ts';
 
 interface OrderPapersProps {
@@ -8,6 +9,7 @@ interface OrderPapersProps {
 
 /** Ways to the papers of an order: the buyer's invoice, and for staff the packing slip too. */
 export function OrderPapers({ order: { id, paidAt }, isStaff }: OrderPapersProps) {
+  const may = useMay();
   return (
     <>
       {isStaff && (
@@ -15,7 +17,7 @@ export function OrderPapers({ order: { id, paidAt }, isStaff }: OrderPapersProps
           Print packing slip
         </ButtonLink>
       )}
-      {paidAt && (
+      {paidAt && (!isStaff || may('invoice.issue')) && (
         <ButtonLink variant="line" small block to={isStaff ? printPath('invoices', [id]) : invoicePath(id)}>
           {isStaff ? 'Print invoice' : 'Invoice'}
         </ButtonLink>
