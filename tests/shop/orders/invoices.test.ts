@@ -273,17 +273,24 @@ describe('the papers of an order are for', () => {
     expect(await reach(order, ada)).toEqual([200, 200, 'yes', 'yes']);
   });
 
-  test.each(['manager', 'packer', 'support', 'reader'] as const)(
-    'staff who see the order: %s',
-    async (staffRole) => {
-      expect(await reach(await paidOrder(), await checkout.shopper({ staffRole }))).toEqual([
-        200,
-        200,
-        'yes',
-        'yes',
-      ]);
-    },
-  );
+  test.each(['manager', 'packer', 'support'] as const)('staff who see the order: %s', async (staffRole) => {
+    expect(await reach(await paidOrder(), await checkout.shopper({ staffRole }))).toEqual([
+      200,
+      200,
+      'yes',
+      'yes',
+    ]);
+  });
+
+  test('readers as far as they change nothing: no order gets its number from them', async () => {
+    const [order, own] = [await paidOrder(), await paidOrder()];
+    const reader = await checkout.shopper({ staffRole: 'reader' });
+    expect(await reach(order, reader)).toEqual([403, 200, 'FORBIDDEN', 'yes']);
+    await checkout.sql('update orders set user_id = $2 where id = $1', [own, reader.id]);
+    expect((await askMany([own, order], reader)).status).toBe(403);
+    expect(await issued()).toEqual([]);
+    expect((await askMany([own], reader)).status).toBe(200);
+  });
 
   test('packers as far as there is something to pack', async () => {
     const order = await paidOrder();
