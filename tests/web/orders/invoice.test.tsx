@@ -50,7 +50,7 @@ describe('the invoice of a paid order', () => {
     const paper = within(await sheet());
     expect(paper.getByText('Irun Hair Limited, RC 1')).toBeDefined();
     expect(paper.getByText('1 Marina Road, Lagos, 101001, Nigeria')).toBeDefined();
-    expect(paper.getByRole('row', { name: /^Bob Wig.* 2 ₦89\.99 ₦179\.98$/ })).toBeDefined();
+    expect(paper.getByRole('row', { name: /^Bob Wig.*2 × ₦89\.99 ₦179\.98$/ })).toBeDefined();
     expect(paper.getByText(/^Paid on \d{4}-\d\d-\d\d, PayPal\.$/)).toBeDefined();
     const print = vi.spyOn(window, 'print').mockReturnValue();
     await user.click(screen.getByRole('radio', { name: 'A6' }));

@@ -39,10 +39,12 @@ interface OrderBlockProps extends OrderProps {
 
 export const OrderBlock = ({ order, choice }: OrderBlockProps) => (
   <div className="block">
-    {choice}
     <OrderFacts order={order} />
     <span className="block-line">
-      <span className="caption figures">{day(order.createdAt)}</span>
+      <span className="choose-row">
+        {choice}
+        <span className="caption figures">{day(order.createdAt)}</span>
+      </span>
       <DetailsLink id={order.id} />
     </span>
   </div>

@@ -65,9 +65,9 @@ const InvoiceLines = ({ order: { orderItems } }: { order: InvoicePaperFragment }
     <thead>
       <tr>
         <th scope="col">Item</th>
-        <th scope="col">Qty</th>
-        <th scope="col">Unit price</th>
-        <th scope="col">Amount</th>
+        <th scope="col" className="paper-figure">
+          Amount
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -76,10 +76,9 @@ const InvoiceLines = ({ order: { orderItems } }: { order: InvoicePaperFragment }
           <td>
             {nameWithChoice(line.name, line.choice)}
             <span className="paper-sku">{line.sku}</span>
+            <span className="paper-each">{`${line.qty} × ${formatNaira(line.price)}`}</span>
           </td>
-          <td>{line.qty}</td>
-          <td>{formatNaira(line.price)}</td>
-          <td>{formatNaira(lineTotal(line))}</td>
+          <td className="paper-figure">{formatNaira(lineTotal(line))}</td>
         </tr>
       ))}
     </tbody>

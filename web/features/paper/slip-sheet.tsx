@@ -31,7 +31,9 @@ export function SlipSheet({ order }: { order: SlipPaperFragment }) {
             <th scope="col">
               <span className="hidden-text">Packed</span>
             </th>
-            <th scope="col">Qty</th>
+            <th scope="col" className="paper-figure">
+              Qty
+            </th>
             <th scope="col">Item</th>
           </tr>
         </thead>
@@ -41,7 +43,7 @@ export function SlipSheet({ order }: { order: SlipPaperFragment }) {
               <td>
                 <span className="paper-box" role="img" aria-label="To tick" />
               </td>
-              <td>{line.qty}</td>
+              <td className="paper-figure">{line.qty}</td>
               <td>
                 {nameWithChoice(line.name, line.choice)}
                 <span className="paper-sku">{[line.sku, ...doneWith(line)].join(' · ')}</span>
