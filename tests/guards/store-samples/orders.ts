@@ -1,3 +1,4 @@
+import { fixRate } from '../../../api/domain/payments/exchange-rate.ts';
 import * as stock from '../../../api/shop/inventory/stock.store.ts';
 import * as events from '../../../api/shop/orders/events/order-event.store.ts';
 import * as keys from '../../../api/shop/orders/placement/idempotency-key.store.ts';
@@ -71,6 +72,8 @@ const COUPON = {
   isCombinable: false,
   isOn: true,
 } as const;
+
+const RATE = fixRate({ rate: 0.00065, source: 'server' }, now);
 
 export const ORDER_SAMPLES: Samples = {
   'api/shop/orders/coupons/coupon.store.ts': {
@@ -216,7 +219,8 @@ export const ORDER_SAMPLES: Samples = {
     hasPaymentInProgress: (tx) => states.hasPaymentInProgress(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
     holdForGood: (tx) => states.holdForGood(tx, 31),
-    writePaymentMethod: (tx) => states.writePaymentMethod(tx, 31, 'PayPal'),
+    writePaymentMethod: (tx) => states.writePaymentMethod(tx, 31, { method: 'PayPal', rate: RATE }),
+    writeExchangeRate: (tx) => states.writeExchangeRate(tx, 31, RATE),
     writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now, reason: null }),
     'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
     forgetBuyer: (tx) => states.forgetBuyer(tx, 2),
