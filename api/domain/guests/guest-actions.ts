@@ -6,5 +6,6 @@ export const GUEST_ACTIONS: ReadonlySet<Action> = new Set<Action>([
   'order.view-all',
   'order.pay',
   'order.cancel',
+  'return.ask',
   ...(Object.keys(PERMISSIONS) as Action[]).filter(isOpen),
 ]);
