@@ -2497,6 +2497,23 @@ update "orders"
   where "id" > $1 and "id" <= $2 and "buyer" is distinct
   from search_fold("user_name" || ' ' || coalesce("user_email", ''));
 
+-- api/shop/orders/placement/hold-reminder.store.ts
+
+-- lockHoldsToRemind
+select "o"."id", "o"."total_price" as "totalPrice", "o"."received_kobo" as "receivedKobo"
+  from "orders" as "o"
+  where "o"."stock_held" and "o"."paid_at" is null and "o"."stock_held_until" > $1 and o.stock_held_until - greatest((o.stock_held_until - o.created_at) / 4, make_interval(mins => 60)) <= $2 and (o.stock_held_until - o.created_at) >= make_interval(mins => 120) and "o"."hold_reminded_at" is null and "o"."payment_method" = 'Bank transfer' and not exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending'))
+  order by "o"."stock_held_until"
+  limit 100
+  for update of "o" skip locked;
+
+-- markReminded
+update "orders"
+  set "hold_reminded_at" = $1
+  where "id" = any($2);
+
 -- api/shop/orders/placement/idempotency-key.store.ts
 
 -- lockPlacements

@@ -109,6 +109,8 @@ export const OrderEntity = defineEntity({
     totalPrice: p.bigint('number'),
     stockHeld: p.boolean(),
     stockHeldUntil: p.datetime().nullable(),
+    /** When its buyer was told that the hold is about to end, which happens once. */
+    holdRemindedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),
