@@ -2228,7 +2228,12 @@ update "orders"
 
 -- writePaymentMethod
 update "orders"
-  set "payment_method" = $1
+  set "payment_method" = $1, "exchange_rate" = $2
+  where "id" = $3;
+
+-- writeExchangeRate
+update "orders"
+  set "exchange_rate" = $1
   where "id" = $2;
 
 -- writeCancelled
@@ -2492,6 +2497,23 @@ update "orders"
   where "id" > $1 and "id" <= $2 and "buyer" is distinct
   from search_fold("user_name" || ' ' || coalesce("user_email", ''));
 
+-- api/shop/orders/placement/hold-reminder.store.ts
+
+-- lockHoldsToRemind
+select "o"."id", "o"."total_price" as "totalPrice", "o"."received_kobo" as "receivedKobo"
+  from "orders" as "o"
+  where "o"."stock_held" and "o"."paid_at" is null and "o"."stock_held_until" > $1 and o.stock_held_until - greatest((o.stock_held_until - o.created_at) / 4, make_interval(mins => 60)) <= $2 and (o.stock_held_until - o.created_at) >= make_interval(mins => 120) and "o"."hold_reminded_at" is null and "o"."payment_method" = 'Bank transfer' and not exists (select
+  from "payments" as "p"
+  where "p"."order_id" = "o"."id" and "p"."status" in ('capturing', 'pending'))
+  order by "o"."stock_held_until"
+  limit 100
+  for update of "o" skip locked;
+
+-- markReminded
+update "orders"
+  set "hold_reminded_at" = $1
+  where "id" = any($2);
+
 -- api/shop/orders/placement/idempotency-key.store.ts
 
 -- lockPlacements
@@ -2551,7 +2573,7 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $37) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $37) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
@@ -2588,7 +2610,7 @@ select distinct "image"
 -- api/shop/orders/reading/order.store.ts
 
 -- orderById
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2596,7 +2618,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = $1;
 
 -- ordersByIds
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2604,7 +2626,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
   where "o"."id" = any($1);
 
 -- ordersOfUser
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2616,7 +2638,7 @@ select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address"
 -- orderPagesOfUsers
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2628,7 +2650,7 @@ select "found".*
 -- orderPagesOfUsers before a cursor
 select "found".*
   from unnest($1::int[]) as wanted (id)
-  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+  inner join lateral (select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2646,7 +2668,7 @@ select "user_id" as "id", count(*) as "total"
   group by "user_id";
 
 -- latestOrdersOf
-select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", (o.paid_at is null and exists (select
+select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", (o.paid_at is null and exists (select
   from "payments" as "p"
   where "p"."order_id" = "o"."id" and "p"."status" in ('pending')
   offset 0)) as "is_pending"
@@ -2892,12 +2914,12 @@ select "status", count(*) as "total", min("created_at") as "since"
 -- api/shop/payments/records/payment.store.ts
 
 -- findPaymentById
-select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "id" = $1;
 
 -- findPayment
-select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "provider_order_id" = $1;
 
@@ -2907,7 +2929,7 @@ select "provider_order_id" as "id"
   where "capture_id" = $1;
 
 -- paymentsOfOrder
-select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "order_id" = $1
   order by "id" desc;
@@ -2920,15 +2942,15 @@ select "payee_id" as "payeeId"
   limit 1;
 
 -- lockPayment
-select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt"
+select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt"
   from "payments"
   where "id" = $1 for no key update;
 
 -- insertPayment
-insert into "payments" ("order_id", "provider", "provider_order_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "created_at", "updated_at", "due_at")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+insert into "payments" ("order_id", "provider", "provider_order_id", "create_request_id", "capture_request_id", "status", "amount_cents", "currency", "payee_id", "rate", "created_at", "updated_at", "due_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   on conflict ("provider_order_id") do nothing
-  returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt";
+  returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt";
 
 -- writeOpened
 update "payments"
@@ -2974,7 +2996,7 @@ update "payments"
   order by "due_at"
   limit 5
   for no key update skip locked)
-  returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "created_at" as "createdAt", "due_at" as "dueAt";
+  returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt";
 
 -- api/shop/payments/refunds/refund.store.ts
 

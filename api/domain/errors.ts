@@ -252,6 +252,11 @@ export function isGoneMeanwhile(error: unknown): error is ShopError {
   );
 }
 
+/** Whether a payment's amount is not what would be asked now. */
+export function isPriceChanged(error: unknown): error is ShopError {
+  return error instanceof ShopError && error.code === 'PRICE_CHANGED';
+}
+
 export function rateLimited(retryAfterSeconds: number): ShopError {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   return new ShopError(

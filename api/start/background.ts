@@ -14,6 +14,7 @@ import { followOrderLinks } from '../shop/notifications/queue/guest-mails.ts';
 import { followStockAlerts } from '../shop/notifications/queue/stock-alert-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { followWebhookEnds } from '../shop/notifications/queue/webhook-mails.ts';
+import { remindOfHolds } from '../shop/orders/placement/hold-reminder.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
 import { keepRetention } from '../shop/privacy/erasure-upkeep.ts';
 import { completePayments } from '../shop/payments/background/payment-completer.ts';
@@ -82,6 +83,7 @@ async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Pr
   const mail = openMailWorker(parts, shopUrl);
   const webhooks = openWebhookSender(parts);
   const repeating: RepeatingWork[] = [
+    { name: 'hold reminders', pauseSeconds: 60, work: () => remindOfHolds(parts) },
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
     // With the queue's own two seconds prices are at most five seconds late.
     { name: 'planned prices', pauseSeconds: 1, work: () => applyPlannedPrices(parts) },

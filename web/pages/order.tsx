@@ -101,7 +101,7 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
               <Suspense fallback={<Skeleton height="6rem" />}>
                 <orderReturns.Part
                   order={order}
-                  isOwn={ownerId === viewerId}
+                  isOwn={isGuest || ownerId === viewerId}
                   mayManage={may('return.manage')}
                   mayRefund={may('order.refund')}
                 />

@@ -7,5 +7,6 @@ export const GUEST_ACTIONS: ReadonlySet<Action> = new Set<Action>([
   'invoice.issue',
   'order.pay',
   'order.cancel',
+  'return.ask',
   ...(Object.keys(PERMISSIONS) as Action[]).filter(isOpen),
 ]);

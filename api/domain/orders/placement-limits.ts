@@ -23,3 +23,9 @@ export const GUESTS_PER_ADDRESS = 5;
 export const KEY_HOURS = 24;
 
 export const KEY_LENGTH = 255;
+
+/**
+ * The buyer is reminded when one of `leftParts` of the hold is left, and at least so many minutes. The mail of the order
+ * itself has just told a hold shorter than `shortest`.
+ */
+export const HOLD_REMINDER = { leftParts: 4, leastMinutes: 60, shortestMinutes: 120 } as const;

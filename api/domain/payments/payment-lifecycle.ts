@@ -68,6 +68,11 @@ export const RATE_DECIMALS = 6;
 
 const RATE_TEXT = new RegExp(`^([0-9]+)(?:\\.([0-9]{1,${RATE_DECIMALS}}))?$`);
 
+/** Above 0, with no more digits than `payableAmount` counts with. */
+export function isPaymentRate(rate: unknown): rate is number {
+  return typeof rate === 'number' && rate > 0 && RATE_TEXT.test(String(rate));
+}
+
 /**
  * The dollar amount at a rate of dollars per naira, rounded half up to cents.
  * @throws RangeError for a rate of 0 or with too many decimals: settings are checked before

@@ -1,6 +1,4 @@
 import type { PaymentMethod } from './payment-method.ts';
-import type { Kobo } from '../money.ts';
-import type { PayableAmount } from './payment-lifecycle.ts';
 
 /** What a provider has decided. `unknown`: ask it what there is. */
 export type PaymentVerdict = 'pending' | 'paid' | 'refused' | 'unknown';
@@ -117,8 +115,8 @@ export interface PaymentProvider {
   readonly capabilities: ProviderCapabilities;
   /** Whether a payment that lacks our order's id may pay an order made before it. */
   readonly acceptsUnlinked: boolean;
-  /** What an order of this total costs here. */
-  priceOf(total: Kobo): PayableAmount;
+  /** Dollars for one naira, as the server was started with it; null where buyers pay in naira. */
+  readonly rate: number | null;
   /** Whether calls fail at once for the moment, since the last ones had no usable answer. */
   isPaused(): boolean;
   start(input: NewProviderPayment, options?: CallOptions): Promise<StartedAtProvider>;

@@ -6,7 +6,14 @@ import {
   type PaymentMethod,
 } from './payment-method.ts';
 import { type PayableAmount, nairaAmount, payableAmount } from './payment-lifecycle.ts';
+import type { RateInForce } from './exchange-rate.ts';
 import type { PaymentProvider } from './payment-provider.ts';
+
+/** What a buyer is to pay at this moment. */
+export interface PaymentQuote extends PayableAmount {
+  /** Null for naira, and while payments are off. */
+  inForce: RateInForce | null;
+}
 
 /** The providers that this shop has been set up with. */
 export class PaymentProviders {
@@ -21,10 +28,17 @@ export class PaymentProviders {
     return this.all.find((provider) => provider.name === name) ?? null;
   }
 
-  /** Also where payments are off, since orders show what they would cost. */
-  priceOf(name: string, total: Kobo): PayableAmount {
-    const price = this.of(name)?.priceOf(total);
-    return price ?? (name === DEFAULT_PAYMENT_METHOD ? payableAmount(total, 1) : nairaAmount(total));
+  /**
+   * What an order of this total costs. Also where payments are off, since orders show what they would cost.
+   * @param ownRate what the owner has set; null for the server's
+   */
+  quoteOf(name: string, total: Kobo, ownRate: number | null): PaymentQuote {
+    const provider = this.of(name);
+    if (!provider && name === DEFAULT_PAYMENT_METHOD) return { ...payableAmount(total, 1), inForce: null };
+    if (!provider || provider.rate === null) return { ...nairaAmount(total), inForce: null };
+    const rate = ownRate ?? provider.rate;
+    const source = ownRate === null ? 'server' : 'owner';
+    return { ...payableAmount(total, rate), inForce: { rate, source } };
   }
 
   /**

@@ -38,6 +38,8 @@ export type PaymentSettings = {
   transferHours: number;
   /** Dearer orders are not paid on delivery; null for any price. */
   onDeliveryUpTo: Kobo | null;
+  /** Dollars for one naira; null for the rate that the server was started with. */
+  paypalRate: number | null;
 };
 
 /** When the items cost more than `above`, delivery costs `price`. */
@@ -164,7 +166,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
     registeredNumber: '',
   },
   money: DOCUMENTED_RULES.money,
-  payments: { ...DOCUMENTED_RULES.payments, ...NO_ACCOUNT, transferHours: 24 },
+  payments: { ...DOCUMENTED_RULES.payments, ...NO_ACCOUNT, transferHours: 24, paypalRate: null },
   zones: DOCUMENTED_RULES.zones,
   delivery: DOCUMENTED_DAYS,
   carriers: [],

@@ -99,12 +99,15 @@ export type PresetId = (typeof PRESETS)[number]['id'];
 export const settingsOfPreset = (id: PresetId): OwnerSettings =>
   PRESETS.find((preset) => preset.id === id)?.settings ?? DOCUMENTED_SETTINGS;
 
-/** A preset over the owner's account, which stays; without one there is nothing to transfer to. */
-export function presetPayments(preset: OwnerSettings, own: TransferAccount): PaymentSettings {
-  const { bank, accountName, accountNumber } = own;
+/** What no preset knows. */
+export type OwnPayments = TransferAccount & Pick<PaymentSettings, 'paypalRate'>;
+
+/** A preset over the owner's account and rate, which stay; without an account there is nothing to transfer to. */
+export function presetPayments(preset: OwnerSettings, own: OwnPayments): PaymentSettings {
+  const { bank, accountName, accountNumber, paypalRate } = own;
   const hasAccount = accountNumber !== '';
   const methods = preset.payments.methods.filter((method) => hasAccount || method !== 'Bank transfer');
-  return { ...preset.payments, methods, bank, accountName, accountNumber };
+  return { ...preset.payments, methods, bank, accountName, accountNumber, paypalRate };
 }
 
 /** A preset over texts of the owner: only empty ones are filled in. */

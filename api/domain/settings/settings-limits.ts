@@ -16,6 +16,8 @@ export const SETTINGS_LIMITS = {
   holidays: 100,
   carriers: 20,
   taxPercent: 100,
+  /** Dollars for one naira. */
+  rate: 999_999,
   /** What is scarce is found by an index, which ends here. */
   fewLeft: FEW_LEFT,
   /** Two weeks. */

@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { boundsText } from '../forms/limits.ts';
 import { textError, tidyText } from '../forms/text-rules.ts';
 import { koboFromNaira, type Kobo, MAX_PRICE_KOBO } from '../money.ts';
+import { isPaymentRate, RATE_DECIMALS } from '../payments/payment-lifecycle.ts';
 import { SETTINGS_LIMITS } from './settings-limits.ts';
 
 type Entered = Record<string, unknown>;
@@ -36,6 +37,14 @@ export class SettingsReader {
     const isRight = typeof value === 'number' && value >= 0 && value <= most && koboFromNaira(value) !== null;
     if (!isRight) this.errors[path] = `Enter a percentage from 0 to ${most} with at most two decimals.`;
     return isRight ? value : 0;
+  }
+
+  /** Dollars for one naira. */
+  rate(path: string, value: unknown): number {
+    if (isPaymentRate(value) && value <= SETTINGS_LIMITS.rate) return value;
+    this.errors[path] =
+      `Enter the dollars for one naira, such as 0.00065, with at most ${RATE_DECIMALS} decimals.`;
+    return 1;
   }
 
   /** In kobo; anything else was no amount in naira. */

@@ -6,7 +6,10 @@ import { orderStatus } from '../../domain/orders/order-status.ts';
 import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { myOrders, orderDetail } from './reading/order-reading.service.ts';
 import type { OrderItemRecord, OrderRecord } from './reading/order.record.ts';
+import { payableAmount } from '../../domain/payments/payment-lifecycle.ts';
+import { currentQuote } from '../owner-settings/owner-settings.service.ts';
 import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
+import { ExchangeRateType } from '../owner-settings/exchange-rate.type.ts';
 import { OrderItemType, OrderType, PayableAmountType } from './reading/order.type.ts';
 import { countedItemsByOrder } from './reading/order-items.loader.ts';
 
@@ -64,7 +67,18 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => PayableAmountType, { description: 'The total in the provider’s currency.' })
-  payable(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): PayableAmountType {
-    return ctx.parts.payments.priceOf(order.paymentMethod, order.totalPrice);
+  async payable(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<PayableAmountType> {
+    const { exchangeRate: paidAt } = order;
+    if (order.isPaid && paidAt !== null) return payableAmount(order.totalPrice, paidAt.rate);
+    return await currentQuote(ctx.parts, order);
+  }
+
+  @FieldResolver(() => ExchangeRateType, {
+    nullable: true,
+    description:
+      'The rate at which it was paid, or its last payment was started; null for naira, and for the rate of 1.',
+  })
+  exchangeRate(@Root() { exchangeRate: rate }: OrderRecord): ExchangeRateType | null {
+    return rate?.rate === 1 ? null : rate;
   }
 }

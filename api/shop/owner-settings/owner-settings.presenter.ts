@@ -30,6 +30,7 @@ const paymentsJson = z.object({
   accountNumber: z.string(),
   transferHours: z.number(),
   onDeliveryUpTo: nairaJson.nullable().describe('In naira; null for any price.'),
+  paypalRate: z.number().nullable().describe('Dollars for one naira; null for the rate of the server.'),
 });
 
 const textsJson = z.object({
@@ -86,6 +87,7 @@ const EXAMPLE = {
     accountNumber: '1012345678',
     transferHours: 24,
     onDeliveryUpTo: 150_000,
+    paypalRate: 0.00065,
   },
   zones: [
     {

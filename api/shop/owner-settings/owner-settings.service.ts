@@ -1,5 +1,7 @@
 import { badInput, notFound, ShopError, versionChanged } from '../../domain/errors.ts';
 import { isPaidOnDelivery } from '../../domain/payments/on-delivery.ts';
+import type { Kobo } from '../../domain/money.ts';
+import type { PaymentQuote } from '../../domain/payments/payment-providers.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import type { OwnerSettings } from '../../domain/settings/owner-settings.ts';
 import { settingsChanges } from '../../domain/settings/settings-changes.ts';
@@ -117,6 +119,15 @@ export function asOffered<Given extends Pick<OwnerSettings, 'payments'>>(
 /** What buyers can choose at this moment, the first chosen for them. */
 export async function currentPaymentMethods(parts: Offering): Promise<readonly PaymentMethod[]> {
   return asOffered(await parts.ownerSettings.current(), parts).payments.methods;
+}
+
+/** What an order of this total costs at this moment, by this method. */
+export async function currentQuote(
+  parts: Offering,
+  order: { paymentMethod: string; totalPrice: Kobo },
+): Promise<PaymentQuote> {
+  const { paypalRate } = (await parts.ownerSettings.current()).payments;
+  return parts.payments.quoteOf(order.paymentMethod, order.totalPrice, paypalRate);
 }
 
 /** How long an order that is placed to be paid by this method holds its stock; null until it is cancelled. */

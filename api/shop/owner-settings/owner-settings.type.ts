@@ -2,24 +2,11 @@ import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'ty
 import { boundsText, lengthText } from '../../domain/forms/limits.ts';
 import { NUMBER_IN_LINK } from '../../domain/settings/owner-settings.ts';
 import { SETTINGS_LIMITS } from '../../domain/settings/settings-limits.ts';
-import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
-import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { DeliveryDaysType, DeliveryZoneType } from './delivery-zone.type.ts';
-import { PAYMENT_METHOD_CODES } from './payment-method.type.ts';
+import { PaymentSettingsType } from './payment-settings.type.ts';
 
-const {
-  text,
-  line,
-  pageText,
-  phone,
-  email,
-  fewLeft,
-  holdMinutes,
-  transferHours,
-  taxPercent,
-  zones,
-  carriers,
-} = SETTINGS_LIMITS;
+const { text, line, pageText, phone, email, fewLeft, holdMinutes, taxPercent, zones, carriers } =
+  SETTINGS_LIMITS;
 
 @ObjectType('ShopContact', {
   description: 'Who the shop is. A text is empty where the owner has entered none.',
@@ -97,39 +84,6 @@ export class CarrierType {
     defaultValue: '',
   })
   link!: string;
-}
-
-const accountDescription = (what: string): string =>
-  `${what} for bank transfers, needed where they are switched on: ${lengthText(text).toLowerCase()}. Left out, it stays.`;
-
-@ObjectType('PaymentSettings', { description: 'How orders can be paid.' })
-@InputType('PaymentSettingsInput', { description: 'How orders can be paid.' })
-export class PaymentSettingsType {
-  @Field(() => [PAYMENT_METHOD_CODES], {
-    description: 'At least one. Buyers see those whose provider is set up on the server.',
-  })
-  methods!: readonly PaymentMethod[];
-
-  @Field(() => String, { nullable: true, description: accountDescription('The bank') })
-  bank?: string | null;
-
-  @Field(() => String, { nullable: true, description: accountDescription('The name of the account') })
-  accountName?: string | null;
-
-  @Field(() => String, { nullable: true, description: accountDescription('The number of the account') })
-  accountNumber?: string | null;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: `How many hours an order holds its stock while a transfer is on its way: ${boundsText(1, transferHours)}. Left out, it stays.`,
-  })
-  transferHours?: number | null;
-
-  @Field(() => MoneyScalar, {
-    nullable: true,
-    description: 'Dearer orders are not paid on delivery; null for any price. Left out, it stays.',
-  })
-  onDeliveryUpTo?: number | null;
 }
 
 const textDescription = (about: string): string =>

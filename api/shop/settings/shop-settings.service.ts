@@ -54,7 +54,7 @@ export async function shopSettings(ctx: RequestContext): Promise<ShopSettings> {
       clientId: paypal.clientId,
       sdkBaseUrl: sdkAddress(paypal),
       currency: PAYMENT_CURRENCY,
-      rate: paypal.rate,
+      rate: payments.paypalRate ?? paypal.rate,
     },
     paymentsOffReason: paymentsOff && OFF_REASON[paymentsOff],
     paymentMethods: payments.methods,

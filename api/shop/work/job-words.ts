@@ -16,6 +16,7 @@ const TITLES: Record<QueueName, (key: string) => string> = {
 
 /** Work that is done again and again, by the names that the log has. */
 const ROUNDS: Record<string, string> = {
+  'hold reminders': 'Remind of bank transfers',
   'stock sweep': 'Free the stock of unpaid orders',
   upkeep: 'Delete what is out of date',
   'payment completer': 'Finish interrupted payments',

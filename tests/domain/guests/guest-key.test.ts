@@ -51,6 +51,7 @@ describe('who shows it', () => {
       'order.view-all',
       'order.pay',
       'order.cancel',
+      'return.ask',
     ]);
     const open = (Object.keys(PERMISSIONS) as Action[]).filter(isOpen);
     expect(open.filter((action) => may(guest, action) !== 'yes')).toEqual([]);

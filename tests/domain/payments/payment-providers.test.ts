@@ -28,7 +28,17 @@ describe('the methods that buyers can choose', () => {
 describe('the price of an order', () => {
   test('without a provider is in its currency all the same', () => {
     const none = new PaymentProviders([]);
-    expect(none.priceOf('PayPal', 1050)).toEqual({ value: '10.50', currency: 'USD', cents: 1050 });
-    expect(none.priceOf('Paystack', 1050)).toEqual({ value: '10.50', currency: 'NGN', cents: 1050 });
+    expect(none.quoteOf('PayPal', 1050, 0.5)).toEqual({
+      value: '10.50',
+      currency: 'USD',
+      cents: 1050,
+      inForce: null,
+    });
+    expect(none.quoteOf('Paystack', 1050, 0.5)).toEqual({
+      value: '10.50',
+      currency: 'NGN',
+      cents: 1050,
+      inForce: null,
+    });
   });
 });

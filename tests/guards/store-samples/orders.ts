@@ -1,3 +1,4 @@
+import { fixRate } from '../../../api/domain/payments/exchange-rate.ts';
 import * as stock from '../../../api/shop/inventory/stock.store.ts';
 import * as events from '../../../api/shop/orders/events/order-event.store.ts';
 import * as keys from '../../../api/shop/orders/placement/idempotency-key.store.ts';
@@ -17,6 +18,7 @@ import * as coupons from '../../../api/shop/orders/coupons/coupon.store.ts';
 import * as returns from '../../../api/shop/returns/return.store.ts';
 import * as invoices from '../../../api/shop/invoices/invoice.store.ts';
 import * as guestOrders from '../../../api/shop/orders/guests/guest-order.store.ts';
+import * as reminders from '../../../api/shop/orders/placement/hold-reminder.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
 
@@ -71,6 +73,8 @@ const COUPON = {
   isCombinable: false,
   isOn: true,
 } as const;
+
+const RATE = fixRate({ rate: 0.00065, source: 'server' }, now);
 
 export const ORDER_SAMPLES: Samples = {
   'api/shop/orders/coupons/coupon.store.ts': {
@@ -211,12 +215,17 @@ export const ORDER_SAMPLES: Samples = {
     countNotes: (tx) => moves.countNotes(tx, 31),
     notesOfOrder: (tx) => moves.notesOfOrder(tx, 31, 100),
   },
+  'api/shop/orders/placement/hold-reminder.store.ts': {
+    lockHoldsToRemind: (tx) => reminders.lockHoldsToRemind(tx, orderMoney, { now, most: 100 }),
+    markReminded: (tx) => reminders.markReminded(tx, [31], now),
+  },
   'api/shop/orders/changes/order-state.store.ts': {
     lockOrderRow: (tx) => states.lockOrderRow(tx, 31),
     hasPaymentInProgress: (tx) => states.hasPaymentInProgress(tx, orderMoney, 31),
     holdStock: (tx) => states.holdStock(tx, 31, now),
     holdForGood: (tx) => states.holdForGood(tx, 31),
-    writePaymentMethod: (tx) => states.writePaymentMethod(tx, 31, 'PayPal'),
+    writePaymentMethod: (tx) => states.writePaymentMethod(tx, 31, { method: 'PayPal', rate: RATE }),
+    writeExchangeRate: (tx) => states.writeExchangeRate(tx, 31, RATE),
     writeCancelled: (tx) => states.writeCancelled(tx, 31, { userId: 2, now, reason: null }),
     'writeDelivered at last': (tx) => states.writeDelivered(tx, 31, now),
     forgetBuyer: (tx) => states.forgetBuyer(tx, 2),

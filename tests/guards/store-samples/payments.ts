@@ -19,6 +19,7 @@ const begun = {
   provider: 'PayPal',
   amountCents: 30_891,
   currency: 'USD',
+  rate: null,
   now,
   dueAt,
 } as const;

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, it } from 'vitest';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../../support/shop/checkout.ts';
-import { heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { ADDRESS, type Shopper } from '../../support/shop/checkout.ts';
+import { heading, keep, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let wig = 0;
@@ -15,13 +16,17 @@ beforeAll(async () => {
 });
 
 async function delivered(who: Shopper): Promise<number> {
-  const { id: orderId } = await stage.checkout.order(who, wig, 2);
+  const { id } = await stage.checkout.order(who, wig, 2);
+  await payAndDeliver(who, id);
+  return id;
+}
+
+async function payAndDeliver(who: Shopper, orderId: number): Promise<void> {
   const ctx = await stage.checkout.context(who);
   const { providerOrderId } = await startPayment(ctx, { orderId });
   await stage.checkout.approve(providerOrderId);
   await confirmPayment(ctx, { orderId, providerOrderId });
   await stage.checkout.rest('PUT', `/api/orders/${orderId}/deliver/`, { who: manager });
-  return orderId;
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -80,4 +85,37 @@ it('is listed in the console, and goes its way on the order’s page', async () 
 it('is promised on the product’s page and before the order is placed', async () => {
   await stage.open(`/product/${wig}`);
   expect(await screen.findByText(/^You can send it back unused within 14 days of delivery\./)).toBeDefined();
+});
+
+it('is asked for by a guest with the key of the order', async () => {
+  await stage.checkout.sql(
+    'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
+    [JSON.stringify({ ...DOCUMENTED_SETTINGS, guests: { isAllowed: true } })],
+  );
+  stage.checkout.shop.parts.ownerSettings.clear();
+  const { body } = await stage.checkout.rest<{ order: { _id: number }; key: string }>(
+    'POST',
+    '/api/orders/guest',
+    {
+      body: {
+        orderItems: [{ product: wig, qty: 1 }],
+        shippingAddress: ADDRESS,
+        paymentMethod: 'PayPal',
+        email: 'bola@example.com',
+        phone: '0803 123 4567',
+      },
+    },
+  );
+  const id = body.order._id;
+  await payAndDeliver({ id: 0, token: body.key }, id);
+  keep({});
+  const user = await stage.open(`/order/${id}#key=${body.key}`);
+  await user.click(await button('Send something back'));
+  await user.selectOptions(screen.getByLabelText('Why'), 'CHANGED_MIND');
+  await user.clear(screen.getByLabelText('How many of Bob Wig'));
+  await user.type(screen.getByLabelText('How many of Bob Wig'), '1');
+  await user.click(await button('Ask to send it back'));
+  expect(await screen.findByText('Waiting for our answer')).toBeDefined();
+  await user.click(await button('Keep it after all'));
+  expect(await screen.findByText('Withdrawn')).toBeDefined();
 });

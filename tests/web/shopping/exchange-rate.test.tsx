@@ -27,12 +27,12 @@ describe('a shop with a rate of its own', () => {
     });
     await stage.open('/placeorder');
     await heading('Place Order');
-    const shown = await screen.findByText(/^You pay/, { selector: 'p.muted' });
-    expect(shown.textContent).toBe('You pay $35.17 USD (₦1,000 = $0.65).');
+    const shown = await screen.findByText(/fixed for 30 minutes/);
+    expect(shown.textContent).toBe('₦54,100.00 · $35.17 at 0.00065, fixed for 30 minutes');
     const order = await stage.checkout.order(who, wig);
     await stage.open(`/order/${order.id}`);
     const area = await screen.findByRole('region', { name: 'Pay for this order' });
-    expect(area.textContent).toContain('You pay $35.17 USD for ₦54,100.00. ₦1,000 = $0.65.');
+    expect(area.textContent).toContain('₦54,100.00 · $35.17 at 0.00065, fixed for 30 minutes');
   });
 });
 

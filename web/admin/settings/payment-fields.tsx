@@ -1,4 +1,6 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { nairaForDollar, RATE_MINUTES } from '#domain/payments/exchange-rate.ts';
+import { isPaymentRate } from '#domain/payments/payment-lifecycle.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import { SETTINGS_LIMITS } from '#domain/settings/settings-limits.ts';
 import { FIELD_LABELS } from './settings-words.ts';
@@ -42,7 +44,22 @@ export function PaymentFields() {
         >
           <InputNumber min={0} precision={2} />
         </Form.Item>
+        <RateField />
       </div>
     </section>
+  );
+}
+
+/** Also as people quote it, so that a slipped digit is seen. */
+function RateField() {
+  const rate = Form.useWatch<number | null | undefined>(['payments', 'paypalRate']);
+  return (
+    <Form.Item
+      label={FIELD_LABELS['payments.paypalRate']}
+      name={['payments', 'paypalRate']}
+      extra={`${isPaymentRate(rate) ? `${nairaForDollar(rate)}. ` : ''}Buyers pay at it for ${RATE_MINUTES} minutes. Empty for the rate of the server.`}
+    >
+      <InputNumber min={0} step={0.000001} />
+    </Form.Item>
   );
 }

@@ -37,11 +37,12 @@ export function valuesOfPreset(
   { shop, pages, payments: own }: Pick<SettingsValues, 'shop' | 'pages' | 'payments'>,
 ): SettingsValues {
   const { money, zones, delivery, carriers, address, guests, coupons } = preset;
-  const { bank, accountName, accountNumber } = own;
+  const { bank, accountName, accountNumber, paypalRate } = own;
   const payments = presetPayments(preset, {
     bank: bank ?? '',
     accountName: accountName ?? '',
     accountNumber: accountNumber ?? '',
+    paypalRate: paypalRate ?? null,
   });
   return {
     shop,

@@ -1,6 +1,5 @@
-import { rateText } from '#domain/payments/exchange-rate.ts';
+import { quoteText } from '#domain/payments/exchange-rate.ts';
 import { koboFromNaira } from '#domain/money.ts';
-import { payableAmount, paymentText } from '#domain/payments/payment-lifecycle.ts';
 import { useShopRateQuery } from '../../graphql/generated/operations.ts';
 
 /**
@@ -9,12 +8,6 @@ import { useShopRateQuery } from '../../graphql/generated/operations.ts';
 export function DollarTotal({ naira }: { naira: number }) {
   const { data } = useShopRateQuery();
   const rate = data?.shopSettings.paypal?.rate ?? 1;
-  const text = rateText(rate);
-  if (text === null) return null;
-  return (
-    <p className="small muted">
-      You pay <b className="figures">{paymentText(payableAmount(koboFromNaira(naira) ?? 0, rate))}</b>
-      {` (${text}).`}
-    </p>
-  );
+  const text = quoteText(koboFromNaira(naira) ?? 0, rate);
+  return text && <p className="small muted figures">{text}</p>;
 }

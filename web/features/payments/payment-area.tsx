@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { rateText } from '#domain/payments/exchange-rate.ts';
+import { quoteText } from '#domain/payments/exchange-rate.ts';
 import { formatNaira, koboFromNaira } from '#domain/money.ts';
 import { isManualMethod, PAYMENT_METHODS, paymentMethodOf } from '#domain/payments/payment-method.ts';
 import { payableAmount, paymentText } from '#domain/payments/payment-lifecycle.ts';
@@ -112,21 +112,30 @@ function OpenPayment({ methods, ...area }: OpenPaymentProps) {
 function PaypalPayment({ order, paypal, offReason, reload, setReturned }: Omit<OpenPaymentProps, 'methods'>) {
   if (!paypal) return <PaymentsOff reason={offReason} />;
   const isSimulator = paypal.environment === 'SIMULATOR';
-  const rate = rateText(paypal.rate);
-  const inDollars = payableAmount(koboFromNaira(order.totalPrice) ?? 0, paypal.rate);
+  const total = koboFromNaira(order.totalPrice) ?? 0;
+  const inDollars = payableAmount(total, paypal.rate);
+  const quote = quoteText(total, paypal.rate);
   return (
     <section className="pay" aria-label="Pay for this order">
       <p className="small muted">
-        You pay{' '}
-        <b className="figures">
-          {paymentText(order.chosenPaymentMethod === 'PAYPAL' ? order.payable : inDollars)}
-        </b>
-        {` for ${formatNaira(order.totalPrice)}.`}
-        {rate !== null && ` ${rate}.`}
+        {quote === null ? (
+          <>
+            You pay <b className="figures">{paymentText(inDollars)}</b>
+            {` for ${formatNaira(order.totalPrice)}.`}
+          </>
+        ) : (
+          <b className="figures">{quote}</b>
+        )}
       </p>
       <div className={isSimulator ? 'pay-buttons' : 'pay-buttons pay-buttons-tall'}>
         <Suspense fallback={<Spinner />}>
-          <PaypalCheckout order={order} paypal={paypal} reload={reload} setReturned={setReturned} />
+          <PaypalCheckout
+            order={order}
+            paypal={paypal}
+            shownAmount={inDollars.value}
+            reload={reload}
+            setReturned={setReturned}
+          />
         </Suspense>
       </div>
       {isSimulator && <p className="caption">Demonstration shop: no money moves.</p>}

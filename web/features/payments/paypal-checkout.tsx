@@ -15,12 +15,14 @@ import { type ReturnedMoney, usePayment } from './use-payment.ts';
 interface PaypalCheckoutProps {
   order: PayableOrderFragment;
   paypal: PaypalAccessFragment;
+  /** In dollars, as the buyer reads it. */
+  shownAmount: string;
   reload: () => void;
   setReturned: (returned: ReturnedMoney | null) => void;
 }
 
 /** A chunk of its own, fetched only for an order that can be paid. */
-export function PaypalCheckout({ order, paypal, reload, setReturned }: PaypalCheckoutProps) {
+export function PaypalCheckout({ order, paypal, shownAmount, reload, setReturned }: PaypalCheckoutProps) {
   const nonce = cspNonce();
   const mayAddStyles = useStyleNonce(paypal.environment !== 'SIMULATOR');
   if (!mayAddStyles) return <Spinner />;
@@ -36,14 +38,14 @@ export function PaypalCheckout({ order, paypal, reload, setReturned }: PaypalChe
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Buttons order={order} reload={reload} setReturned={setReturned} />
+      <Buttons order={order} shownAmount={shownAmount} reload={reload} setReturned={setReturned} />
     </PayPalScriptProvider>
   );
 }
 
-function Buttons({ order, reload, setReturned }: Omit<PaypalCheckoutProps, 'paypal'>) {
+function Buttons({ order, shownAmount, reload, setReturned }: Omit<PaypalCheckoutProps, 'paypal'>) {
   const [{ isPending, isRejected, options }, dispatch] = usePayPalScriptReducer();
-  const payment = usePayment(order, 'PAYPAL', reload, setReturned);
+  const payment = usePayment(order, 'PAYPAL', reload, setReturned, shownAmount);
   // A new key re-creates buttons that failed.
   const [attempt, setAttempt] = useState(0);
   const isCapturing = payment.phase === 'capturing';

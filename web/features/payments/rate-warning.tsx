@@ -6,8 +6,8 @@ export function RateWarning({ paypal }: { paypal: PaypalAccessFragment | null | 
   if (paypal?.environment !== 'PRODUCTION' || paypal.rate !== 1) return null;
   return (
     <Alert tone="red">
-      PayPal charges one US dollar for every naira. Set PAYPAL_RATE to the dollars for one naira, such as
-      0.00065, and start the shop again.
+      PayPal charges one US dollar for every naira. Set the PayPal rate in the settings to the dollars for one
+      naira, such as 0.00065.
     </Alert>
   );
 }

@@ -28,6 +28,7 @@ type Phase = 'choosing' | 'capturing' | 'cancelled';
 /**
  * Our server opens and confirms the payment; the provider's buttons or page only lead the buyer through it.
  * @param reload refetches the order, when the server may know more than this page
+ * @param expectedAmount what the buyer reads in the provider's currency, where that is not naira
  * @param setReturned receives the notice about refunded money, which outlives the buttons
  */
 export function usePayment(
@@ -35,6 +36,7 @@ export function usePayment(
   method: PaymentMethod,
   reload: () => void,
   setReturned: (returned: ReturnedMoney | null) => void,
+  expectedAmount?: string,
 ) {
   const [start] = useOpenPaymentMutation();
   const [capture] = useCompletePaymentMutation();
@@ -47,7 +49,11 @@ export function usePayment(
     setReturned(null);
     setPhase('choosing');
     try {
-      const input = { orderId, ...(method !== chosenPaymentMethod && { method }) };
+      const input = {
+        orderId,
+        ...(method !== chosenPaymentMethod && { method }),
+        ...(expectedAmount !== undefined && { expectedAmount }),
+      };
       const { data } = await start({ variables: { input } });
       if (!data) throw new Error('The answer has no data.');
       return data.openPayment.payment;
@@ -79,8 +85,10 @@ export function usePayment(
         next = 'cancelled';
         return;
       }
-      // A declined card stays declined; anything else may still have succeeded, and is safe to ask again.
-      setTrouble(code === 'PAYMENT_DECLINED' ? { message } : { message, approved: providerOrderId });
+      // A declined card stays declined, and an old amount old; anything else may still have succeeded, and is safe to
+      // ask again.
+      const startsAgain = code === 'PAYMENT_DECLINED' || code === 'PRICE_CHANGED';
+      setTrouble(startsAgain ? { message } : { message, approved: providerOrderId });
       if (code !== 'PAYMENT_DECLINED') reload();
     } finally {
       setPhase(next);

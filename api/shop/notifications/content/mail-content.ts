@@ -9,7 +9,7 @@ import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { arrivalWords } from './arrival-words.ts';
 import { PARCEL_MAILS } from './parcel-mails.ts';
 import { RETURN_MAILS } from './return-words.ts';
-import { placedWords } from './pay-words.ts';
+import { holdEndingWords, placedWords } from './pay-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
 export interface MailContent {
@@ -104,6 +104,13 @@ const WORDS: Record<
     ],
     label: 'See your order',
     notes: [],
+  }),
+  'order-hold-ending': ({ mail, account }) => ({
+    subject: `Order ${mail.orderId} still waits for your transfer`,
+    heading: 'Your order still waits for your transfer',
+    lines: holdEndingWords(mail, account),
+    label: 'See how to pay',
+    notes: ['If your transfer is on its way, you do not need to do anything: your bank may need a while.'],
   }),
   ...RETURN_MAILS,
   'order-link': ({ mail }) => ({

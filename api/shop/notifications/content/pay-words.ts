@@ -16,10 +16,30 @@ export function placedWords(facts: Facts | null, account: TransferAccount | unde
     return [
       `Order ${facts?.id} is placed but not paid yet. We reserve its items for you for a short time; they are yours once you have paid.`,
     ];
-  const until = facts.heldUntil ? ` until ${shopMoment(new Date(facts.heldUntil))} (Lagos time)` : '';
   return [
-    `Order ${facts.id} is placed. We reserve its items for you${until}; they are yours once your transfer has arrived.`,
-    `Transfer ${koboText(facts.totalPrice)} to ${account.accountName}, account ${account.accountNumber}, ${account.bank}.`,
-    `Write ${transferReference(facts.id)} into the transfer, so that we know which order it is for.`,
+    `Order ${facts.id} is placed. We reserve its items for you${untilText(facts)}; they are yours once your transfer has arrived.`,
+    ...transferWords(facts.id, koboText(facts.totalPrice), account),
   ];
 }
+
+/** Before the pieces of an order are given free; `about` is what is missing where a part has arrived. */
+export function holdEndingWords(
+  { facts, about }: { facts: Facts | null; about: string | null },
+  account: TransferAccount | undefined,
+): string[] {
+  if (!facts) return [];
+  const waits = `Your transfer for order ${facts.id} has not arrived yet.`;
+  return [
+    `${waits} We reserve its items for you${untilText(facts)}; after that others can buy them.`,
+    ...(account ? transferWords(facts.id, about ?? koboText(facts.totalPrice), account) : []),
+  ];
+}
+
+function untilText({ heldUntil }: Facts): string {
+  return heldUntil ? ` until ${shopMoment(new Date(heldUntil))} (Lagos time)` : '';
+}
+
+const transferWords = (orderId: number, amount: string, account: TransferAccount): string[] => [
+  `Transfer ${amount} to ${account.accountName}, account ${account.accountNumber}, ${account.bank}.`,
+  `Write ${transferReference(orderId)} into the transfer, so that we know which order it is for.`,
+];

@@ -9,6 +9,7 @@ export const MAIL_KINDS = [
   'order-part-delivered',
   'order-delivered',
   'order-cancelled',
+  'order-hold-ending',
   'order-refunded',
   'return-asked',
   'return-approved',

@@ -17,6 +17,7 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-part-delivered': 'order-part-delivered',
   'order-delivered': 'order-delivered',
   'order-cancelled': 'order-cancelled',
+  'order-hold-ending': 'order-hold-ending',
   'order-partly-refunded': 'order-refunded',
   'order-refunded': 'order-refunded',
   'order-return-asked': 'return-asked',
@@ -50,6 +51,9 @@ export const followOrders: Follower = {
       return;
     }
     const kind = MAILS[event.kind as OrderEventKind];
+    // A reminder that still waits would ask for what is paid, or given up.
+    if (kind === 'order-paid' || kind === 'order-cancelled')
+      await withdrawMail(tx, order.id, 'order-hold-ending');
     if (!kind || !buyer?.email) return;
     if (kind === 'order-refunded' && !refund) return;
     const isOfOrder = !SEVERAL.has(kind);

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { notFound, ShopError } from '../../../domain/errors.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
@@ -15,6 +16,7 @@ import {
   lockOrderRow,
   type RefundedState,
   writeCancelled,
+  writeExchangeRate,
   writePaid,
   writePaymentMethod,
   writeReceived,
@@ -111,9 +113,19 @@ export async function cancelLockedOrder(
   });
 }
 
-/** The buyer pays in another way than was chosen at checkout. */
-export function choosePaymentMethod(tx: Transaction, orderId: number, method: PaymentMethod): Promise<void> {
-  return writePaymentMethod(tx, orderId, method);
+/** How the buyer pays now, perhaps in another way than was chosen at checkout; `rate` where that is in dollars. */
+export function choosePaymentMethod(
+  tx: Transaction,
+  orderId: number,
+  method: PaymentMethod,
+  rate: ExchangeRate | null = null,
+): Promise<void> {
+  return writePaymentMethod(tx, orderId, { method, rate });
+}
+
+/** Of the payment that pays the order, which may be another than the last. */
+export function recordExchangeRate(tx: Transaction, orderId: number, rate: ExchangeRate): Promise<void> {
+  return writeExchangeRate(tx, orderId, rate);
 }
 
 export function orderCancelled(): ShopError {

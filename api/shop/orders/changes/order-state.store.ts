@@ -4,6 +4,7 @@ import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { tablesOf } from '../../../platform/database/statements.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { OrderMoney } from '../../context/context.ts';
 import type { OrderTable } from '../reading/order.store.ts';
@@ -64,8 +65,18 @@ export async function holdForGood(tx: Transaction, id: number): Promise<void> {
   );
 }
 
-export async function writePaymentMethod(tx: Transaction, id: number, method: PaymentMethod): Promise<void> {
-  await tx.count(db.updateTable('orders').set({ payment_method: method }).where('id', '=', id));
+export async function writePaymentMethod(
+  tx: Transaction,
+  id: number,
+  by: { method: PaymentMethod; rate: ExchangeRate | null },
+): Promise<void> {
+  await tx.count(
+    db.updateTable('orders').set({ payment_method: by.method, exchange_rate: by.rate }).where('id', '=', id),
+  );
+}
+
+export async function writeExchangeRate(tx: Transaction, id: number, rate: ExchangeRate): Promise<void> {
+  await tx.count(db.updateTable('orders').set({ exchange_rate: rate }).where('id', '=', id));
 }
 
 export async function writeCancelled(

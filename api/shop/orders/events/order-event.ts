@@ -12,6 +12,7 @@ export type OrderEventKind =
   | 'order-delivered'
   | 'order-delivery-undone'
   | 'order-cancelled'
+  | 'order-hold-ending'
   | 'order-partly-refunded'
   | 'order-refunded'
   | 'order-return-asked'

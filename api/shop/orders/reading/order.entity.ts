@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AddressDetails } from '../../../domain/forms/address-rules.ts';
 import type { DeliveryEstimate } from '../../../domain/orders/delivery-estimate.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import { CouponEntity } from '../coupons/kept/coupon.entity.ts';
 import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import { UserEntity } from '../../accounts/users/user.entity.ts';
@@ -98,6 +99,8 @@ export const OrderEntity = defineEntity({
     deliveryEstimate: p.json<DeliveryEstimate>().nullable(),
     /** As it was at placement; null where the order is brought. */
     pickUp: p.json<PickUp>().nullable(),
+    /** Of its last payment in dollars, or of the one that paid it. */
+    exchangeRate: p.json<ExchangeRate>().nullable(),
     /** What the buyer wrote to the shop; null for nothing. */
     buyerNote: p.text().nullable(),
     itemsPrice: p.bigint('number'),
@@ -106,6 +109,8 @@ export const OrderEntity = defineEntity({
     totalPrice: p.bigint('number'),
     stockHeld: p.boolean(),
     stockHeldUntil: p.datetime().nullable(),
+    /** When its buyer was told that the hold is about to end, which happens once. */
+    holdRemindedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     paidAt: p.datetime().nullable(),
     deliveredAt: p.datetime().nullable(),

@@ -67,6 +67,15 @@ export const orderJson = documented(
     isDelivered: z.boolean(),
     deliveredAt: timeJson.nullable(),
     createdAt: timeJson,
+    exchangeRate: z
+      .object({
+        rate: z.number().describe('Dollars for one naira.'),
+        source: z.enum(['owner', 'server']),
+        at: timeJson,
+        until: timeJson.nullable(),
+      })
+      .optional()
+      .describe('At which it was paid, or its last payment was started; left out for naira.'),
     buyerNote: z.string().optional().describe('What the buyer wrote to the shop, if anything.'),
     deliveryEstimate: z
       .object({ from: z.string(), to: z.string() })
@@ -130,6 +139,7 @@ function orderWith(order: OrderRecord, items: OrderItemRecord[]): OrderJson {
     isDelivered: order.isDelivered,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     createdAt: order.createdAt.toISOString(),
+    ...(order.exchangeRate && order.exchangeRate.rate !== 1 && { exchangeRate: order.exchangeRate }),
     ...(order.buyerNote !== null && { buyerNote: order.buyerNote }),
     ...(order.deliveryEstimate && { deliveryEstimate: order.deliveryEstimate }),
     ...(order.pickUp && { pickUp: order.pickUp }),

@@ -4,6 +4,7 @@ import type { DeliveryEstimate } from '../../../domain/orders/delivery-estimate.
 import { type GoodsState, goodsState } from '../../../domain/orders/goods-axis.ts';
 import { type MoneyState, moneyState } from '../../../domain/orders/money-axis.ts';
 import { isTaxIncluded } from '../../../domain/orders/pricing.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import type { OrderRow } from './order.store.ts';
 
@@ -50,6 +51,8 @@ export interface OrderRecord {
   /** Until when its stock is held while it is unpaid; null for no time. */
   heldUntil: Date | null;
   goods: GoodsState;
+  /** Of its last payment in dollars, or of the one that paid it; null for none. */
+  exchangeRate: ExchangeRate | null;
   createdAt: Date;
   /** Placed without an account, and in none since. */
   isGuest: boolean;
@@ -123,6 +126,7 @@ export function orderFromRow(row: OrderRow): OrderRecord {
     received: row.received_kobo,
     heldUntil: row.stock_held_until,
     goods: goodsState({ goods: row.goods, deliveredAt: row.delivered_at, cancelledAt: row.cancelled_at }),
+    exchangeRate: row.exchange_rate,
     createdAt: row.created_at,
     isGuest: row.is_guest,
   };

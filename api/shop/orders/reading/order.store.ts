@@ -50,6 +50,7 @@ export const ORDER_COLUMNS = [
   'o.received_kobo',
   'o.stock_held_until',
   'o.is_guest',
+  'o.exchange_rate',
 ] as const;
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof orderById>>>;

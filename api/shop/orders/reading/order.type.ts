@@ -5,6 +5,7 @@ import { GOODS_WORDS, MONEY_WORDS } from '../../../domain/orders/order-status.ts
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { ShippingAddressType } from '../../accounts/addresses/address.type.ts';
 import { PickUpType } from '../../owner-settings/delivery-zone.type.ts';
+import { ExchangeRateType } from '../../owner-settings/exchange-rate.type.ts';
 import type { OrderParty } from './order.record.ts';
 
 export const ORDER_PARTIES = { BUYER: 'BUYER', SHOP: 'SHOP' } as const satisfies Record<
@@ -199,6 +200,8 @@ export class OrderType {
   buyerNote!: string | null;
 
   payable!: PayableAmountType;
+
+  exchangeRate!: ExchangeRateType | null;
 
   @Field(() => Boolean, { description: 'Whether the provider has confirmed a completed payment.' })
   isPaid!: boolean;

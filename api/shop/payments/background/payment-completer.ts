@@ -1,5 +1,6 @@
 import type { Parts } from '../../context/context.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { hasRateEnded } from '../../../domain/payments/exchange-rate.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { ShopError } from '../../../domain/errors.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
@@ -36,7 +37,8 @@ export async function settleDuePayments(parts: Parts): Promise<void> {
 async function trySettle(parts: Parts, payment: PaymentRecord): Promise<void> {
   try {
     const isFresh = parts.now().getTime() - payment.createdAt.getTime() <= REQUEST_ID_WINDOW_MS;
-    const mayCapture = payment.status === 'capturing' && isFresh;
+    const isPriced = !hasRateEnded(payment.rate, parts.now());
+    const mayCapture = payment.status === 'capturing' && isFresh && isPriced;
     await holdingLease(parts, payment, () => lookAtPayment(parts, payment, mayCapture));
   } catch (error) {
     if (error instanceof ShopError && error.publicCode === 'PAYMENT_PROVIDER_UNAVAILABLE') return;

@@ -6,6 +6,8 @@ import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import type { PaymentProvider, ProviderPayment } from '../../../domain/payments/payment-provider.ts';
 import { captureUsed } from './payment-settlement.ts';
 import { openPayment } from './payment-start.service.ts';
+import { fixRate } from '../../../domain/payments/exchange-rate.ts';
+import { currentQuote } from '../../owner-settings/owner-settings.service.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import { judge, type Verdict } from '../../../domain/payments/payment-verdict.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
@@ -23,7 +25,8 @@ export async function adoptPayment(
   const { provider, order, providerOrderId, deadline } = input;
   const found = await provider.inquire(providerOrderId, { deadline });
   if (!found) return null;
-  const { cents, currency } = provider.priceOf(order.totalPrice);
+  const quote = await currentQuote(ctx.parts, { ...order, paymentMethod: provider.name });
+  const { cents, currency } = quote;
   const expected = { orderId: order.id, orderedAt: order.createdAt, cents, currency };
   const { acceptsUnlinked } = provider;
   // Finding the shop's own payee may need another call to the provider, so check everything else first.
@@ -40,6 +43,7 @@ export async function adoptPayment(
     captureRequestId: randomUUID(),
     amountCents: cents,
     currency,
+    rate: quote.inForce && fixRate(quote.inForce, now),
     now,
     dueAt: nextLook('created', now, now),
     opened: { providerOrderId, payeeId },

@@ -7,6 +7,7 @@ import { canMovePayment, isUnderWay } from '../../../domain/payments/payment-lif
 import { extendStockHold, lockOrder } from '../../orders/changes/order-payability.ts';
 import { currentHoldMinutes } from '../../owner-settings/owner-settings.service.ts';
 import { isLeased, leaseEnd } from '../records/payment-lease.ts';
+import { isPriceStale, priceChanged } from './payment-price.ts';
 import { REQUEST_ID_WINDOW_MS } from '../records/payment-timetable.ts';
 import type { PaymentRecord } from '../records/payment.record.ts';
 import { lockPayment, paymentsOfOrder, startCapturing } from '../records/payment.store.ts';
@@ -21,10 +22,12 @@ export type Claim =
 /**
  * Secures the stock and records the capture before the provider is called. One attempt of an order is captured at a
  * time.
- * @throws ShopError INSUFFICIENT_STOCK, COUPON_REFUSED, PAYMENT_IN_PROGRESS while the provider reviews another payment of the order
+ * @throws ShopError INSUFFICIENT_STOCK, COUPON_REFUSED, PRICE_CHANGED, PAYMENT_IN_PROGRESS while the provider reviews
+ * another payment of the order
  */
-export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord): Promise<Claim> {
+export async function claimCapture(parts: Parts, { id, orderId, provider }: PaymentRecord): Promise<Claim> {
   const stockHoldMinutes = await currentHoldMinutes(parts);
+  const { paypalRate } = (await parts.ownerSettings.current()).payments;
   return await inSqlTransaction(parts.orm.em, async (tx): Promise<Claim> => {
     const order = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, id);
@@ -39,6 +42,9 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
       return { kind: 'claimed', payment, mayCapture: false };
     if (order.receivedKobo > 0 && !wasCapturing) throw partHasArrived();
     if (others[0]) throw beingChecked(others[0].provider);
+    const quote = parts.payments.quoteOf(provider, order.totalPrice, paypalRate);
+    const isStale = isPriceStale(payment, quote, now);
+    if (isStale && !wasCapturing) throw priceChanged(order, quote);
     await extendStockHold(tx, order, { now, stockHoldMinutes });
     const isOld = now.getTime() - payment.createdAt.getTime() > REQUEST_ID_WINDOW_MS;
     // With an unknown outcome the request id must stay; once the provider has forgotten it, only read, never capture.
@@ -48,7 +54,7 @@ export async function claimCapture(parts: Parts, { id, orderId }: PaymentRecord)
     return {
       kind: 'claimed',
       payment: { ...payment, status: 'capturing', captureRequestId, dueAt },
-      mayCapture: !(isOld && wasCapturing),
+      mayCapture: !(wasCapturing && (isOld || isStale)),
     };
   });
 }

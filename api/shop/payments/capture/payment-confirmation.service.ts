@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestContext } from '../../context/context.ts';
-import { badRequest, isGoneMeanwhile, providerUnavailable, ShopError } from '../../../domain/errors.ts';
+import {
+  badRequest,
+  isGoneMeanwhile,
+  isPriceChanged,
+  providerUnavailable,
+  ShopError,
+} from '../../../domain/errors.ts';
 import { isManualMethod } from '../../../domain/payments/payment-method.ts';
 import { isOpenPayment, isUnderWay, type PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
@@ -33,7 +39,7 @@ const SAFE_ID = /^[\w-]{1,64}$/;
  * @returns the order: paid, or unpaid with `isPaymentPending` while the provider reviews the payment
  * @throws ShopError NOT_FOUND, BAD_USER_INPUT (malformed id), PAYMENT_NOT_VERIFIED, PAYMENT_DECLINED,
  * PAYMENT_ALREADY_USED, ORDER_ALREADY_PAID (by another payment), ORDER_CANCELLED, INSUFFICIENT_STOCK,
- * COUPON_REFUSED, PAYMENT_PROVIDER_UNAVAILABLE, RATE_LIMITED
+ * COUPON_REFUSED, PRICE_CHANGED, PAYMENT_PROVIDER_UNAVAILABLE, RATE_LIMITED
  */
 export async function confirmPayment(
   ctx: RequestContext,
@@ -132,13 +138,17 @@ async function settleNow(
   const provider = requireProvider(ctx, payment.provider);
   while (performance.now() < deadline) {
     const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
-      // Goods or coupon are gone, so do not capture; but a client may have captured it already, and that must be recorded.
-      if (!isGoneMeanwhile(error)) throw error;
+      // Goods, coupon or price are gone: do not capture; but a client may have captured it already, which is recorded.
+      if (!isGoneMeanwhile(error) && !isPriceChanged(error)) throw error;
       await countOwnPayment(ctx, order.id);
       const inquiry = { payment, order, mayCapture: false };
       const finding = await askProvider(provider, inquiry, { deadline });
       const { status } = await settlePayment(parts, payment, finding);
-      if (status !== 'completed' && status !== 'surplus') throw error;
+      const isSettled = status === 'completed' || status === 'surplus';
+      // A new price is news only to who has agreed to the old one.
+      const isNews = isGoneMeanwhile(error) || finding.verdict.kind === 'approved';
+      if (!isSettled && isNews) throw error;
+      if (!isSettled) return { kind: 'settled' as const, payment: { ...payment, status } };
       return claimCapture(parts, payment);
     });
     if (claim.kind === 'settled') return { status: claim.payment.status, reason: null };

@@ -9,7 +9,12 @@ import {
   type PaymentStatus,
 } from '../../../domain/payments/payment-lifecycle.ts';
 import type { UnappliedReason } from '../../../domain/payments/refund-lifecycle.ts';
-import { type LockedOrder, lockOrder, markPaid } from '../../orders/changes/order-payability.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  markPaid,
+  recordExchangeRate,
+} from '../../orders/changes/order-payability.ts';
 import { returnPart } from '../refunds/unfit-money.ts';
 import { nextLook } from '../records/payment-timetable.ts';
 import type { Finding } from './payment-inquiry.ts';
@@ -86,6 +91,7 @@ function settleOnce(
     const written = await writeStatus(tx, payment, { status: next.status, verdict, now });
     if (next.status === 'completed') {
       await returnPart(tx, order.id, 'already-paid', now);
+      if (written.rate !== null) await recordExchangeRate(tx, order.id, written.rate);
       await markPaid(tx, order, now);
     }
     if (next.reason) await returnMoney(tx, written, { reason: next.reason, refunds: finding.refunds, now });

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { badInput, notFound, providerUnavailable, ShopError } from '../../../domain/errors.ts';
+import { decimalText } from '../../../domain/money.ts';
+import { type ExchangeRate, fixRate, hasRateEnded } from '../../../domain/payments/exchange-rate.ts';
+import type { PaymentQuote } from '../../../domain/payments/payment-providers.ts';
 import { isOpenPayment, type PayableAmount } from '../../../domain/payments/payment-lifecycle.ts';
 import { isManualMethod, type PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { authorise } from '../../../domain/permissions.ts';
@@ -13,9 +16,14 @@ import {
   orderCancelled,
 } from '../../orders/changes/order-payability.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
-import { currentHoldMinutes, currentPaymentMethods } from '../../owner-settings/owner-settings.service.ts';
+import {
+  currentHoldMinutes,
+  currentPaymentMethods,
+  currentQuote,
+} from '../../owner-settings/owner-settings.service.ts';
 import { beingChecked, otherAttempts, partHasArrived } from './payment-claim.ts';
 import { countStart } from './payment-limits.ts';
+import { priceChanged, shownRate } from './payment-price.ts';
 import { lookAtPayment } from './payment-look.ts';
 import type { PaymentProvider } from '../../../domain/payments/payment-provider.ts';
 import { nextLook, REUSABLE_MS } from '../records/payment-timetable.ts';
@@ -31,6 +39,7 @@ import {
 export interface StartedPayment {
   providerOrderId: string;
   amount: PayableAmount;
+  exchangeRate: ExchangeRate | null;
   /** The provider's page, to which the buyer is sent; null where buttons on our own page lead through it. */
   payUrl: string | null;
 }
@@ -39,11 +48,16 @@ export interface StartedPayment {
  * Returns the payment that is still open, or a new one by the given method, which is the order's from then on; without
  * one, by the order's. First holds the stock (again), so that nobody pays for goods that are sold out.
  * @throws ShopError NOT_FOUND, ORDER_ALREADY_PAID, ORDER_CANCELLED, INSUFFICIENT_STOCK, RATE_LIMITED,
- * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE
+ * PAYMENT_IN_PROGRESS while another payment of the order is under review, PAYMENTS_OFF, PAYMENT_PROVIDER_UNAVAILABLE,
+ * PRICE_CHANGED for another amount than `expectedAmount`
  */
 export async function startPayment(
   ctx: RequestContext,
-  input: { orderId: number | null; method?: PaymentMethod | null | undefined },
+  input: {
+    orderId: number | null;
+    method?: PaymentMethod | null | undefined;
+    expectedAmount?: string | null | undefined;
+  },
 ): Promise<StartedPayment> {
   const order = await requirePayer(ctx, input.orderId);
   await countStart(ctx, order.id);
@@ -52,9 +66,15 @@ export async function startPayment(
   if (isManualMethod(method))
     throw badInput({ method: `${method} has nothing to open: the order’s page says how to pay.` });
   const provider = requireProvider(ctx, method);
+  if (typeof input.expectedAmount === 'string') {
+    const quote = await currentQuote(ctx.parts, { ...order, paymentMethod: method });
+    if (quote.value !== input.expectedAmount) throw priceChanged(order, quote);
+  }
   const payment = await openPayment(ctx, provider, order, { keepsStock: true });
-  const { providerOrderId, payUrl } = payment;
-  return { providerOrderId, payUrl, amount: provider.priceOf(order.totalPrice) };
+  const { providerOrderId, payUrl, currency, rate } = payment;
+  const { amountCents: cents } = payment;
+  const amount = { value: decimalText(cents), currency, cents };
+  return { providerOrderId, payUrl, amount, exchangeRate: shownRate(rate) };
 }
 
 /** Allows the owner and administrators. Another customer's order and a missing one both give NOT_FOUND. */
@@ -93,15 +113,16 @@ export async function openPayment(
   options: { keepsStock: boolean },
 ): Promise<OpenedPayment> {
   const stockHoldMinutes = await currentHoldMinutes(ctx.parts);
-  await askAboutOpen(ctx, order, { provider: provider.name, ...provider.priceOf(order.totalPrice) });
+  const quote = await currentQuote(ctx.parts, { ...order, paymentMethod: provider.name });
+  await askAboutOpen(ctx, order, { provider: provider.name, ...quote });
   const payment = await inSqlTransaction(ctx.em, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.paidAt) throw alreadyPaid();
     if (locked.cancelledAt) throw orderCancelled();
     if (locked.receivedKobo > 0) throw partHasArrived();
     if (options.keepsStock) await holdOrCheckStock(tx, locked, { now: ctx.now(), stockHoldMinutes });
-    const payment = await intentFor(ctx, tx, provider, locked);
-    if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, order.id, provider.name);
+    const payment = await intentFor(ctx, tx, { provider: provider.name, ...quote }, locked);
+    await choosePaymentMethod(tx, order.id, provider.name, payment.rate);
     return payment;
   });
   if (payment.providerOrderId !== null) return { ...payment, providerOrderId: payment.providerOrderId };
@@ -164,7 +185,7 @@ export async function askAboutOpen(
   }
 }
 
-type Wanted = Pick<PaymentRecord, 'provider' | 'currency'> & { cents: number };
+type Wanted = Pick<PaymentRecord, 'provider'> & PaymentQuote;
 
 function isReusable(payment: PaymentRecord, wanted: Wanted, now: Date): boolean {
   return (
@@ -172,6 +193,8 @@ function isReusable(payment: PaymentRecord, wanted: Wanted, now: Date): boolean 
     payment.provider === wanted.provider &&
     payment.amountCents === wanted.cents &&
     payment.currency === wanted.currency &&
+    (payment.rate?.rate ?? null) === (wanted.inForce?.rate ?? null) &&
+    !hasRateEnded(payment.rate, now) &&
     now.getTime() - payment.createdAt.getTime() < REUSABLE_MS
   );
 }
@@ -183,24 +206,24 @@ function isReusable(payment: PaymentRecord, wanted: Wanted, now: Date): boolean 
 async function intentFor(
   ctx: RequestContext,
   tx: Transaction,
-  provider: PaymentProvider,
-  order: { id: number; totalPrice: number },
+  wanted: Wanted,
+  order: { id: number },
 ): Promise<PaymentRecord> {
   const [other] = await otherAttempts(tx, { orderId: order.id });
   if (other) throw beingChecked(other.provider);
   const now = ctx.now();
-  const { cents, currency } = provider.priceOf(order.totalPrice);
-  const wanted = { provider: provider.name, currency };
   const attempts = await paymentsOfOrder(tx, order.id);
-  const open = attempts.find((payment) => isReusable(payment, { ...wanted, cents }, now));
+  const open = attempts.find((payment) => isReusable(payment, wanted, now));
   if (open) return open;
   if (attempts.some(({ status }) => isOpenPayment(status))) await closeOpenPayments(tx, order.id, now);
   const begun = await insertPayment(tx, {
-    ...wanted,
+    provider: wanted.provider,
+    currency: wanted.currency,
+    rate: wanted.inForce && fixRate(wanted.inForce, now),
     orderId: order.id,
     createRequestId: randomUUID(),
     captureRequestId: randomUUID(),
-    amountCents: cents,
+    amountCents: wanted.cents,
     now,
     dueAt: nextLook('creating', now, now),
   });

@@ -23,9 +23,9 @@ export class PaymentResolver {
   async openPayment(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => OpenPaymentInputType, { description: 'The order.' })
-    { orderId, method }: OpenPaymentInputType,
+    { orderId, method, expectedAmount }: OpenPaymentInputType,
   ): Promise<OpenPaymentPayloadType> {
-    return { payment: await startPayment(ctx, { orderId: parseId(orderId), method }) };
+    return { payment: await startPayment(ctx, { orderId: parseId(orderId), method, expectedAmount }) };
   }
 
   @Access('order.pay')

@@ -1,6 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { PAYMENT_METHOD_CODES } from '../../owner-settings/payment-method.type.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
+import { ExchangeRateType } from '../../owner-settings/exchange-rate.type.ts';
 import { OrderType, PayableAmountType } from '../../orders/reading/order.type.ts';
 
 @ObjectType('PaymentStart', {
@@ -12,6 +14,12 @@ export class PaymentStartType {
 
   @Field(() => PayableAmountType, { description: 'What the buyer will be charged.' })
   amount!: PayableAmountType;
+
+  @Field(() => ExchangeRateType, {
+    nullable: true,
+    description: 'The rate of this amount; null for naira, and for the rate of 1.',
+  })
+  exchangeRate!: ExchangeRate | null;
 
   @Field(() => String, {
     nullable: true,
@@ -31,6 +39,13 @@ export class OpenPaymentInputType {
     description: 'Another method than the order’s, which becomes the order’s; an open payment is closed.',
   })
   method?: PaymentMethod | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What the buyer saw, in the provider’s currency, such as `231.00`. If it has changed, nothing is opened and the error is `PRICE_CHANGED`.',
+  })
+  expectedAmount?: string | null;
 }
 
 @ObjectType('OpenPaymentPayload', { description: 'What the buyer approves next.' })

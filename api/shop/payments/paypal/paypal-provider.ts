@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conflict, providerUnavailable } from '../../../domain/errors.ts';
-import { decimalText, type Kobo } from '../../../domain/money.ts';
-import { PAYMENT_CURRENCY, payableAmount } from '../../../domain/payments/payment-lifecycle.ts';
+import { decimalText } from '../../../domain/money.ts';
+import { PAYMENT_CURRENCY } from '../../../domain/payments/payment-lifecycle.ts';
 import type { PaypalSettings } from './paypal-settings.ts';
 import {
   type CallOptions,
@@ -74,8 +74,8 @@ class PaypalProvider implements PaymentProvider {
     takesMoneyItself: false,
   };
   readonly acceptsUnlinked: boolean;
+  readonly rate: number;
   readonly notices: PaymentProvider['notices'];
-  readonly #rate: number;
   readonly #client: PaypalClient;
   readonly #webhooks: PaypalWebhooks;
   readonly #log: FastifyBaseLogger;
@@ -88,7 +88,7 @@ class PaypalProvider implements PaymentProvider {
   ) {
     const { environment, webhookId, rate, acceptUnlinkedOrders } = settings;
     this.acceptsUnlinked = acceptUnlinkedOrders;
-    this.#rate = rate;
+    this.rate = rate;
     const missing =
       webhookId === null ? 'PAYPAL_WEBHOOK_ID is not set: PayPal cannot notify this shop of payments' : null;
     this.notices =
@@ -102,10 +102,6 @@ class PaypalProvider implements PaymentProvider {
 
   isPaused(): boolean {
     return this.#client.isPaused;
-  }
-
-  priceOf(total: Kobo) {
-    return payableAmount(total, this.#rate);
   }
 
   async start(input: NewProviderPayment, options?: CallOptions): Promise<StartedAtProvider> {

@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conflict } from '../../../domain/errors.ts';
-import type { Kobo } from '../../../domain/money.ts';
-import { nairaAmount } from '../../../domain/payments/payment-lifecycle.ts';
 import {
   type CallOptions,
   type ConfirmAnswer,
@@ -58,6 +56,7 @@ export function createPaystackProvider(
  */
 class PaystackProvider implements PaymentProvider {
   readonly name = 'Paystack';
+  readonly rate = null;
   readonly capabilities = {
     currencies: ['NGN'],
     partialRefunds: true,
@@ -86,10 +85,6 @@ class PaystackProvider implements PaymentProvider {
 
   isPaused(): boolean {
     return this.#client.isPaused;
-  }
-
-  priceOf(total: Kobo) {
-    return nairaAmount(total);
   }
 
   async start(input: NewProviderPayment, options?: CallOptions): Promise<StartedAtProvider> {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DEFAULT_PAYMENT_METHOD, type PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import { OrderEntity } from '../../orders/reading/order.entity.ts';
 
@@ -56,5 +57,7 @@ export const PaymentEntity = defineEntity({
     payeeId: p.text().nullable(),
     dueAt: p.datetime().nullable(),
     payUrl: p.text().nullable(),
+    /** At which the amount was counted; null for naira, and for payments of before it was kept. */
+    rate: p.json<ExchangeRate>().nullable(),
   },
 });

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 
 export interface PaymentRecord {
@@ -16,6 +17,8 @@ export interface PaymentRecord {
   payeeId: string | null;
   /** The provider's own page, where the buyer pays; null where buttons on ours lead through it. */
   payUrl: string | null;
+  /** At which the amount was counted; null for naira. */
+  rate: ExchangeRate | null;
   createdAt: Date;
   dueAt: Date | null;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/sql-transaction.ts'
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import type { OrderMoney } from '../../context/context.ts';
+import type { ExchangeRate } from '../../../domain/payments/exchange-rate.ts';
 import type { PaymentStatus } from '../../../domain/payments/payment-lifecycle.ts';
 import type { PaymentEntity } from './payment.entity.ts';
 import type { PaymentRecord } from './payment.record.ts';
@@ -23,6 +24,7 @@ const RECORD = [
   'currency',
   'payee_id as payeeId',
   'pay_url as payUrl',
+  'rate',
   'created_at as createdAt',
   'due_at as dueAt',
 ] as const;
@@ -77,6 +79,7 @@ export interface NewPayment {
   captureRequestId: string;
   amountCents: number;
   currency: string;
+  rate: ExchangeRate | null;
   now: Date;
   dueAt: Date | null;
   /** For a provider order that is already open. */
@@ -99,6 +102,7 @@ export async function insertPayment(tx: Transaction, given: NewPayment): Promise
         amount_cents: given.amountCents,
         currency: given.currency,
         payee_id: opened?.payeeId ?? null,
+        rate: given.rate,
         created_at: given.now,
         updated_at: given.now,
         due_at: given.dueAt,

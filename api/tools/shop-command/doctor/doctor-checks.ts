@@ -55,10 +55,9 @@ const PAYMENTS: Check[] = [
   {
     holds: 'Every completed payment matches its order’s amount.',
     broken: `select o.id as "where", p.currency || ' ' || (p.amount_cents / 100.0)::numeric(20, 2) || ' instead of USD '
-        || (round(o.total_price * $1::numeric) / 100.0)::numeric(20, 2) as what
+        || (round(o.total_price * coalesce((p.rate ->> 'rate')::numeric, $1::numeric)) / 100.0)::numeric(20, 2) as what
       from payments p join orders o on o.id = p.order_id
-      where p.status = 'completed' and p.provider = 'PayPal' and $1::numeric is not null
-        and (p.currency <> 'USD' or p.amount_cents <> round(o.total_price * $1::numeric))`,
+      where p.status = 'completed' and p.provider = 'PayPal' and (p.currency <> 'USD' or p.amount_cents <> round(o.total_price * coalesce((p.rate ->> 'rate')::numeric, $1::numeric)))`,
     tell: ({ where, what }) => `Order ${where} was paid with ${what}.`,
   },
   {

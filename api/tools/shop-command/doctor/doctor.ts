@@ -18,7 +18,7 @@ export const doctor: Command = {
   summary: 'Check the database for inconsistencies',
   usage: '[--any-rate]',
   explanation: `Checks stock, orders, payments, ratings and figures against each other, that no automatic work is overdue, and that the pictures of products are stored. It changes nothing, and the shop may keep running. The exit code is 1 when something is inconsistent.
-Payments are also compared with the payment simulator's data if that is in the same database. Amounts are compared at PAYPAL_RATE; if that has changed since, skip this comparison with --any-rate.`,
+Payments are also compared with the payment simulator's data if that is in the same database. Amounts are compared at the rate recorded with each payment, and where none was recorded yet at PAYPAL_RATE; if that has changed since, leave such payments out with --any-rate.`,
   options: { 'any-rate': { type: 'boolean' } },
   operands: [0, 0],
   database: 'present',
