@@ -19,7 +19,8 @@ import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts'
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as audit from '../../api/platform/audit/audit.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
-import * as reviews from '../../api/shop/reviews/review.store.ts';
+import * as reviewFacts from '../../api/shop/reviews/kept/review-facts.store.ts';
+import * as reviews from '../../api/shop/reviews/kept/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
@@ -224,20 +225,51 @@ export const SAMPLES: Samples = {
         memorySeconds: 3600,
       }),
   },
-  'api/shop/reviews/review.store.ts': {
+  'api/shop/reviews/kept/review-facts.store.ts': {
+    optionsOfVariant: (tx) => reviewFacts.optionsOfVariant(tx, 7),
+    countsOfWearing: (tx) => reviewFacts.countsOfWearing(tx, [7, 8]),
+    insertFacts: (tx) =>
+      reviewFacts.insertFacts(tx, 31, {
+        monthsWorn: 4,
+        install: 'straps',
+        capFelt: 'true',
+        lengthFelt: null,
+        colourSeen: null,
+        experience: 'new',
+        heightCm: 165,
+        sku: 'AMARA-22',
+        choice: '22 inch, 1B',
+        cap: 'M',
+        colour: '1B',
+      }),
+  },
+  'api/shop/reviews/kept/review.store.ts': {
     reviewsOfUser: (tx) => reviews.reviewsOfUser(tx, { userId: 2, after: 0, most: 200 }),
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),
     countsByRating: (tx) => reviews.countsByRating(tx, [7, 8]),
+    countReviewPages: (tx) =>
+      reviews.countReviewPages(tx, [7, 8], {
+        rating: null,
+        wearing: { install: 'straps', colour: null, months: 3 },
+      }),
     'reviewPages newest': (tx) =>
       reviews.reviewPages(tx, [7], {
         sort: 'NEWEST',
+        wearing: null,
         rating: null,
         cursorId: null,
         isBackward: false,
         limit: 11,
       }),
     'reviewPages before one of the lowest with five stars': (tx) =>
-      reviews.reviewPages(tx, [7], { sort: 'LOWEST', rating: 5, cursorId: 31, isBackward: true, limit: 11 }),
+      reviews.reviewPages(tx, [7], {
+        sort: 'LOWEST',
+        wearing: { install: null, colour: '1B', months: null },
+        rating: 5,
+        cursorId: 31,
+        isBackward: true,
+        limit: 11,
+      }),
     insertReview: (tx) =>
       reviews.insertReview(tx, {
         productId: 7,

@@ -1,5 +1,6 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product/product.type.ts';
+import { ReviewFactsType } from './facts/review-facts.type.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 
 @ObjectType('Review', { description: 'A customer’s review of a product.' })
@@ -26,6 +27,12 @@ export class ReviewType {
 
   @Field(() => GraphQLISODateTime, { description: 'The time of writing.' })
   createdAt!: Date;
+
+  @Field(() => ReviewFactsType, {
+    nullable: true,
+    description: 'What the author says of wearing it and bought; null for nothing, and of deleted accounts.',
+  })
+  facts!: ReviewFactsType | null;
 }
 
 @ObjectType('WriteReviewPayload', { description: 'The new review and its product.' })

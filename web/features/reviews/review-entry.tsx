@@ -1,21 +1,27 @@
+import type { ReactNode } from 'react';
 import { day } from '#domain/dates.ts';
 import type { ReviewEntryFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/rating.tsx';
+import { toldFacts } from './wearing/told-facts.ts';
 
 interface ReviewEntryProps {
   review: ReviewEntryFragment;
   /** The first of newly added reviews gets the focus, so that reading continues there. */
   takesFocus: boolean;
+  /** Beside the name. */
+  badge?: ReactNode;
 }
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-export function ReviewEntry({ review, takesFocus }: ReviewEntryProps) {
+export function ReviewEntry({ review, takesFocus, badge }: ReviewEntryProps) {
+  const told = review.facts ? toldFacts(review.facts) : [];
   return (
     <article className="review" {...(takesFocus && { ref: takeFocus, tabIndex: -1 })}>
       <div className="review-top">
         <b>{review.name}</b>
+        {badge}
         <span className="caption figures">{day(review.createdAt)}</span>
       </div>
       <div className="row">
@@ -26,6 +32,7 @@ export function ReviewEntry({ review, takesFocus }: ReviewEntryProps) {
           </Badge>
         )}
       </div>
+      {told.length > 0 && <span className="small">{told.join(' · ')}</span>}
       {review.comment && <p className="review-comment">{review.comment}</p>}
     </article>
   );
