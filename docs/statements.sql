@@ -1166,6 +1166,11 @@ select *
   limit 8)
   limit 8;
 
+-- recountRating
+update "products" as "p"
+  set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
+  where "p"."id" = $3;
+
 -- addRating
 update "products" as "p"
   set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
@@ -3314,6 +3319,7 @@ select "r"."product_id" as "productId", "said"."kind", "said"."value", count(*) 
   inner join lateral (values
     ('cap', case when r.verified_purchase then f.cap_felt end),
     ('length', case when r.verified_purchase then f.length_felt end),
+    ('told', 'any'),
     ('install', f.install),
     ('colour', f.bought_colour),
     ('worn', case when f.months_worn >= 3 then 'long' end)) as said (kind, value) on true
@@ -3325,7 +3331,60 @@ select "r"."product_id" as "productId", "said"."kind", "said"."value", count(*) 
 insert into "review_facts" ("review_id", "months_worn", "install", "cap_felt", "length_felt", "colour_seen", "experience", "height_cm", "bought_sku", "bought_choice", "bought_cap", "bought_colour")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
+-- api/shop/reviews/kept/review-state.store.ts
+
+-- lockReview
+select "reviews"."id", "reviews"."product_id" as "productId", (select "p"."name"
+  from "products" as "p"
+  where "p"."id" = "reviews"."product_id") as "productName", (select "name"
+  from "users"
+  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful"
+  from "reviews"
+  where "reviews"."id" = $1 for no key update;
+
+-- setReviewState
+update "reviews"
+  set "state" = $1, "hidden_reason" = $2
+  where "id" = $3;
+
+-- setReply
+update "reviews"
+  set "reply" = $1, "replied_at" = $2
+  where "id" = $3;
+
+-- api/shop/reviews/kept/review-vote.store.ts
+
+-- votesOf
+select "r"."id" as "reviewId", "r"."product_id" as "productId"
+  from "review_votes" as "v"
+  inner join "reviews" as "r" on "r"."id" = "v"."review_id"
+  where "v"."user_id" = $1 and "r"."product_id" = any($2)
+  order by "r"."id";
+
+-- lockShownReview
+select "user_id" as "userId", "product_id" as "productId"
+  from "reviews"
+  where "id" = $1 and "state" <> $2 for no key update;
+
+-- setVote for
+insert into "review_votes" ("review_id", "user_id")
+  values ($1, $2)
+  on conflict do nothing;
+
+-- setVote back
+delete
+  from "review_votes"
+  where "review_id" = $1 and "user_id" = $2;
+
 -- api/shop/reviews/kept/review.store.ts
+
+-- shownReview
+select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
+  from "users"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  from "reviews" as "r"
+  left join "review_facts" as "f" on "f"."review_id" = "r"."id"
+  where "r"."id" = $1 and r.state <> 'hidden';
 
 -- reviewsOfUser
 select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"

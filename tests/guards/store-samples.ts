@@ -20,6 +20,8 @@ import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as audit from '../../api/platform/audit/audit.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviewFacts from '../../api/shop/reviews/kept/review-facts.store.ts';
+import * as reviewStates from '../../api/shop/reviews/kept/review-state.store.ts';
+import * as reviewVotes from '../../api/shop/reviews/kept/review-vote.store.ts';
 import * as reviews from '../../api/shop/reviews/kept/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
@@ -115,6 +117,7 @@ export const SAMPLES: Samples = {
     productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),
     topProducts: (tx) => products.topProducts(tx, 'public'),
     scarceProducts: (tx) => products.scarceProducts(tx, 8, 5),
+    recountRating: (tx) => products.recountRating(tx, { productId: 7, rating: 5, by: -1 }),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
   },
   'api/shop/catalogue/related/related-products.store.ts': {
@@ -243,7 +246,19 @@ export const SAMPLES: Samples = {
         colour: '1B',
       }),
   },
+  'api/shop/reviews/kept/review-state.store.ts': {
+    lockReview: (tx) => reviewStates.lockReview(tx, 31),
+    setReviewState: (tx) => reviewStates.setReviewState(tx, { id: 31, state: 'hidden', reason: 'Spam.' }),
+    setReply: (tx) => reviewStates.setReply(tx, { id: 31, reply: 'Thank you.', now: new Date(0) }),
+  },
+  'api/shop/reviews/kept/review-vote.store.ts': {
+    votesOf: (tx) => reviewVotes.votesOf(tx, 2, [31, 32]),
+    lockShownReview: (tx) => reviewVotes.lockShownReview(tx, 31),
+    'setVote for': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: true }),
+    'setVote back': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: false }),
+  },
   'api/shop/reviews/kept/review.store.ts': {
+    shownReview: (tx) => reviews.shownReview(tx, 31),
     reviewsOfUser: (tx) => reviews.reviewsOfUser(tx, { userId: 2, after: 0, most: 200 }),
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),
     countsByRating: (tx) => reviews.countsByRating(tx, [7, 8]),

@@ -4,7 +4,7 @@ import { visibilityFor } from '../catalogue/product/visibility.ts';
 import type { RequestContext } from '../context/context.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../platform/database/transaction.ts';
-import { notFound, ShopError } from '../../domain/errors.ts';
+import { forbidden, notFound, ShopError } from '../../domain/errors.ts';
 import { checkFacts, type EnteredFacts, readFacts, saysAnything } from '../../domain/reviews/wearer-facts.ts';
 import { checkReview, requireValid } from '../../domain/forms/form-rules.ts';
 import { tidyText } from '../../domain/forms/text-rules.ts';
@@ -56,7 +56,8 @@ export function ownReview(ctx: RequestContext, productId: number): Promise<Revie
 /**
  * Writes the viewer's review of a product and updates the product's average rating. It is a verified purchase if the
  * viewer has a paid order with the product; the review then says what was bought, and the cap size if the viewer agrees.
- * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, or RATE_LIMITED
+ * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, RATE_LIMITED, or FORBIDDEN where the
+ * owner takes reviews of buyers alone
  */
 export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {
   const viewer = authorise(ctx, 'review.write');
@@ -66,12 +67,15 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
   if (productId === null) throw notFound('Product');
   await countAttempt(ctx, reviewCounters(viewer.userId));
   const { userId } = viewer;
+  const { buyersOnly } = (await ctx.parts.ownerSettings.current()).reviews;
   const comment = tidyText(input.comment, { lines: true });
   try {
     const written = await inSqlTransaction(ctx.em, async (tx) => {
       if (!(await addRating(tx, { productId, rating, visibility: visibilityFor(ctx) })))
         throw notFound('Product');
       const purchase = await purchaseOf(tx, userId, productId);
+      if (purchase === null && buyersOnly)
+        throw forbidden('Only people who bought this product can review it.');
       const isVerifiedPurchase = purchase !== null;
       const createdAt = ctx.now();
       const id = await insertReview(tx, {

@@ -33,6 +33,20 @@ export class ReviewType {
     description: 'What the author says of wearing it and bought; null for nothing, and of deleted accounts.',
   })
   facts!: ReviewFactsType | null;
+
+  @Field(() => [String], {
+    description: 'The same in words, one fact each: "22 inch, 1B", "worn 4 months"; empty for nothing.',
+  })
+  factWords!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the shop answers, as plain text; null for nothing.',
+  })
+  reply!: string | null;
+
+  @Field(() => Int, { description: 'How many people found it helpful.' })
+  helpful!: number;
 }
 
 @ObjectType('WriteReviewPayload', { description: 'The new review and its product.' })

@@ -136,3 +136,16 @@ describe('the reviews', () => {
     expect(screen.getByRole('link', { name: 'Measure your head' })).toBeDefined();
   });
 });
+
+describe('a review of somebody else', () => {
+  it('can be found helpful, and taken back', async () => {
+    const id = await wig('Gbemi');
+    await review(id, 'told');
+    await stage.signedIn();
+    const user = await stage.open(`/product/${id}`);
+    await user.click(await screen.findByRole('button', { name: 'Helpful' }));
+    const pressed = await screen.findByRole('button', { name: 'Helpful · 1', pressed: true });
+    await user.click(pressed);
+    expect(await screen.findByRole('button', { name: 'Helpful', pressed: false })).toBeDefined();
+  });
+});

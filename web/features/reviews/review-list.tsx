@@ -7,7 +7,6 @@ import { Rating, oneDecimal } from '../../ui/rating.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useIsBrowser } from '../../ui/use-is-browser.ts';
-import { FeltBars } from './wearing/felt-bars.tsx';
 import { ANY_WEARING, filterOf } from './wearing/wearing-choice.ts';
 import { RatingBars } from './rating-bars.tsx';
 import { ReviewEntry } from './review-entry.tsx';
@@ -25,9 +24,6 @@ type Reviewed = ReviewFiguresFragment & { brand: string };
 
 /** Only the browser knows what the shopper has measured; most products need its code late. */
 const wearingTools = lazyPart(() => import('./wearing/wearing-tools.tsx').then((part) => part.WearingTools));
-
-const saysAnything = ({ installs, colours, wornLong }: ReviewFiguresFragment['wearing']): boolean =>
-  installs.length > 0 || colours.length > 0 || wornLong > 0;
 
 export function ReviewList({ product }: { product: Reviewed }) {
   return (
@@ -54,8 +50,7 @@ function ReviewPages({ product }: { product: Reviewed }) {
         chosen={rating}
         onChoose={(stars) => list.choose({ rating: stars })}
       />
-      <FeltBars wearing={product.wearing} />
-      {isBrowser && saysAnything(product.wearing) && (
+      {isBrowser && product.reviewsWithFacts > 0 && (
         <Suspense fallback={null}>
           <wearingTools.Part
             product={product}
@@ -104,7 +99,12 @@ function Pages({ product, list }: { product: Reviewed; list: ReturnType<typeof u
           <p className="small">No review says all of this.</p>
         )}
         {list.reviews.map((review, place) => (
-          <ReviewEntry key={review.id} review={review} takesFocus={place === list.firstNewAt} />
+          <ReviewEntry
+            key={review.id}
+            review={review}
+            productId={product.id}
+            takesFocus={place === list.firstNewAt}
+          />
         ))}
       </div>
       {list.failure !== undefined && (

@@ -28,6 +28,8 @@ export function SignedInReviewForm({ productId }: { productId: string }) {
   const { data, loading } = useMyReviewQuery({ variables: { productId }, fetchPolicy: 'no-cache' });
   if (loading) return <Spinner />;
   const written = data?.productById?.myReview;
+  if (data?.productById?.mayReview === false && !written)
+    return <Alert tone="info">Only people who bought this product can review it.</Alert>;
   // After a failed query the form is shown: the server refuses a second review.
   if (!written) return <NewReview productId={productId} purchase={data?.productById?.myPurchase ?? null} />;
   return <Alert tone="info">{`You reviewed this product on ${day(written.createdAt)}.`}</Alert>;
@@ -113,6 +115,7 @@ function forgetOtherPages(cache: ApolloCache, productId: string): void {
   cache.modify({
     id: cache.identify({ __typename: 'Product', id: productId }) ?? '',
     fields: {
+      wearing: (_, { DELETE }) => DELETE,
       reviewsConnection: (known: unknown, { storeFieldName, DELETE }) =>
         storeFieldName.endsWith(NEWEST_REVIEWS) ? known : DELETE,
     },

@@ -14,6 +14,12 @@ export async function ownPurchase(ctx: RequestContext, productId: number): Promi
   return ctx.viewer === null ? null : await purchaseOf(ctx.read, ctx.viewer.userId, productId);
 }
 
+export async function mayReview(ctx: RequestContext, productId: number): Promise<boolean> {
+  if (ctx.viewer === null) return false;
+  const { reviews } = await ctx.parts.ownerSettings.current();
+  return !reviews.buyersOnly || (await ownPurchase(ctx, productId)) !== null;
+}
+
 /** The last paid one; null without. */
 export async function purchaseOf(
   reader: Reader,

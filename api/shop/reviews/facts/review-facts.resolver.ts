@@ -1,8 +1,8 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import type { ProductRecord } from '../../catalogue/product/product.record.ts';
 import { ProductType } from '../../catalogue/product/product.type.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { ownPurchase, type Purchase } from './purchase.ts';
+import { mayReview, ownPurchase, type Purchase } from './purchase.ts';
 import { PurchaseType, WearingFiguresType } from './review-facts.type.ts';
 import { type WearingCount, wearingCounts } from './wearing-counts.loader.ts';
 
@@ -24,12 +24,27 @@ export class ReviewFactsResolver {
     };
   }
 
+  @FieldResolver(() => Int, {
+    description: 'How many of its reviews say something of wearing or of what was bought.',
+  })
+  async reviewsWithFacts(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<number> {
+    return countOf((await ctx.loader(wearingCounts).load(product.id)).told, 'any');
+  }
+
   @FieldResolver(() => PurchaseType, {
     nullable: true,
     description: 'What the viewer bought of it last; null for visitors and without a paid order.',
   })
   myPurchase(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<Purchase | null> {
     return ownPurchase(ctx, product.id);
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the viewer may review it: everybody signed in, or buyers alone, as the owner has set.',
+  })
+  mayReview(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<boolean> {
+    return mayReview(ctx, product.id);
   }
 }
 

@@ -27,6 +27,7 @@ export function wearingCounts({ read }: Pick<RequestContext, 'read'>): DataLoade
         install: of('install'),
         colour: of('colour'),
         worn: of('worn'),
+        told: of('told'),
       };
     });
   });

@@ -51,13 +51,14 @@ export async function insertFacts(
   );
 }
 
-export type WearingKind = 'cap' | 'length' | 'install' | 'colour' | 'worn';
+export type WearingKind = 'cap' | 'length' | 'install' | 'colour' | 'worn' | 'told';
 
 /** How many reviews say what: felt cap and length of verified buyers alone, the rest of everybody. */
 export async function countsOfWearing(reader: Reader, productIds: readonly number[]) {
   const said = sql<{ kind: WearingKind; value: string | null }>`lateral (values
     ('cap', case when r.verified_purchase then f.cap_felt end),
     ('length', case when r.verified_purchase then f.length_felt end),
+    ('told', 'any'),
     ('install', f.install),
     ('colour', f.bought_colour),
     ('worn', case when f.months_worn >= ${sql.lit(WORN_LONG)} then 'long' end))`;

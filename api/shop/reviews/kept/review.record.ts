@@ -1,5 +1,6 @@
 import { reviewAuthor, type ReviewNames } from '../../../domain/catalogue/review-names.ts';
 import type { ReviewState } from '../../../domain/reviews/moderation.ts';
+import { factWords } from '../../../domain/reviews/wearer-words.ts';
 import type { WearerFacts } from '../../../domain/reviews/wearer-facts.ts';
 import type { ReviewRow } from './review.store.ts';
 
@@ -21,6 +22,8 @@ export interface ReviewRecord {
   createdAt: Date;
   /** Null when the reviewer says nothing of wearing and has bought nothing. */
   facts: ReviewFacts | null;
+  /** The same in words. */
+  factWords: string[];
   /** What the shop answers; null for nothing. */
   reply: string | null;
   helpful: number;
@@ -35,21 +38,25 @@ const DELETED_AUTHOR = 'Deleted user';
 /** Shortens the author's name as the shop's settings say; the full name must not leave the server. */
 export const reviewFromRow =
   (names: ReviewNames) =>
-  (row: ReviewRow): ReviewRecord => ({
-    id: row.id,
-    productId: row.productId,
-    name: row.name === null ? DELETED_AUTHOR : reviewAuthor(row.name, names),
-    rating: row.rating,
-    comment: row.comment,
-    verifiedPurchase: row.verifiedPurchase,
-    createdAt: row.createdAt,
-    facts: factsOf(row),
-    reply: row.reply === '' ? null : row.reply,
-    helpful: row.helpful,
-    userId: row.userId,
-    state: row.state,
-    hiddenReason: row.hiddenReason,
-  });
+  (row: ReviewRow): ReviewRecord => {
+    const facts = factsOf(row);
+    return {
+      id: row.id,
+      productId: row.productId,
+      name: row.name === null ? DELETED_AUTHOR : reviewAuthor(row.name, names),
+      rating: row.rating,
+      comment: row.comment,
+      verifiedPurchase: row.verifiedPurchase,
+      createdAt: row.createdAt,
+      facts,
+      factWords: facts === null ? [] : factWords(facts),
+      reply: row.reply === '' ? null : row.reply,
+      helpful: row.helpful,
+      userId: row.userId,
+      state: row.state,
+      hiddenReason: row.hiddenReason,
+    };
+  };
 
 /** A row of the facts always has a choice, if only an empty one. */
 function factsOf({ choice, ...row }: ReviewRow): ReviewFacts | null {

@@ -52,6 +52,11 @@ export async function reviewsByAuthor(reader: Reader, userId: number, productIds
   );
 }
 
+/** Not a hidden one. */
+export async function shownReview(reader: Reader, id: number) {
+  return await reader.first(review.where('r.id', '=', id).where(IS_SHOWN));
+}
+
 /** All that somebody has reviewed, in the order of the ids, from after one. */
 export async function reviewsOfUser(
   reader: Reader,

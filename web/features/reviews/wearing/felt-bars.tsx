@@ -1,7 +1,7 @@
-import type { ReviewFiguresFragment } from '../../../graphql/generated/operations.ts';
+import type { WearingFiguresFragment } from '../../../graphql/generated/operations.ts';
 import '../../../styles/wearing.css';
 
-type Figures = ReviewFiguresFragment['wearing'];
+type Figures = WearingFiguresFragment['wearing'];
 
 /** How cap and length felt to those who bought it. */
 export function FeltBars({ wearing }: { wearing: Figures }) {

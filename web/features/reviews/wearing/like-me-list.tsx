@@ -50,6 +50,7 @@ export function LikeMeList({ productId, total, mine, rating, filter }: LikeMeLis
         <ReviewEntry
           key={review.id}
           review={review}
+          productId={productId}
           takesFocus={false}
           badge={<Badge tone="brass">{likenessWords(likeness)}</Badge>}
         />

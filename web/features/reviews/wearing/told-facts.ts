@@ -1,34 +1,13 @@
 import { factCode, factWord } from '#domain/catalogue/facts/fact-codes.ts';
 import type { WearerTraits } from '#domain/reviews/like-me.ts';
-import {
-  CAPS_FELT,
-  COLOURS_SEEN,
-  type EnteredFacts,
-  EXPERIENCES,
-  INSTALLS,
-  LENGTHS_FELT,
-  readFacts,
-} from '#domain/reviews/wearer-facts.ts';
-import { factWords } from '#domain/reviews/wearer-words.ts';
-import type { ReviewEntryFragment, ReviewFactsInput } from '../../../graphql/generated/operations.ts';
+import { type EnteredFacts, EXPERIENCES, INSTALLS, readFacts } from '#domain/reviews/wearer-facts.ts';
+import type { ReviewFactsInput, ReviewsLikeMeQuery } from '../../../graphql/generated/operations.ts';
 
-type Told = NonNullable<ReviewEntryFragment['facts']>;
+type LikeMeReview = NonNullable<
+  ReviewsLikeMeQuery['productById']
+>['reviewsConnection']['edges'][number]['node'];
 
-/** What a review says of wearing, in the parts of one line. */
-export function toldFacts(facts: Told): string[] {
-  const { install, capFelt, lengthFelt, colourSeen, experience } = facts;
-  return factWords({
-    choice: facts.choice,
-    cap: facts.cap,
-    heightCm: facts.heightCm,
-    monthsWorn: facts.monthsWorn,
-    install: factWord(install, INSTALLS),
-    capFelt: factWord(capFelt, CAPS_FELT),
-    lengthFelt: factWord(lengthFelt, LENGTHS_FELT),
-    colourSeen: factWord(colourSeen, COLOURS_SEEN),
-    experience: factWord(experience, EXPERIENCES),
-  });
-}
+type Told = NonNullable<LikeMeReview['facts']>;
 
 export const traitsOf = ({ cap, heightCm, install, experience }: Told): WearerTraits => ({
   cap,

@@ -1,21 +1,15 @@
 import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { type CapFit, capFit, voteShift } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import type { WearerTraits } from '#domain/reviews/like-me.ts';
-import type { ReviewFiguresFragment } from '../../../graphql/generated/operations.ts';
+import type { WearingFiguresFragment } from '../../../graphql/generated/operations.ts';
+import { votesOf } from '../../fit/votes.ts';
 import { useHead } from '../../../storage/head.ts';
 import { useHeight } from '../../../storage/height.ts';
 import { useWearing } from '../../../storage/wearing.ts';
 import { chartOfBrand, useCharts } from '../../fit/use-charts.ts';
 
-/** Buyers' votes on the cap of a product. */
-export const votesOf = ({ capSmall, capTrue, capLarge }: ReviewFiguresFragment['wearing']) => ({
-  small: capSmall,
-  right: capTrue,
-  large: capLarge,
-});
-
 /** What this browser knows of the shopper, for the product of one maker. None of it is sent. */
-export function useMyTraits(brand: string, wearing: ReviewFiguresFragment['wearing']): WearerTraits {
+export function useMyTraits(brand: string, wearing: WearingFiguresFragment['wearing']): WearerTraits {
   const { head } = useHead();
   const { cm } = useHeight();
   const { install, experience } = useWearing();

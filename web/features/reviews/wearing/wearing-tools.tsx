@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import { factWord } from '#domain/catalogue/facts/fact-codes.ts';
 import { INSTALLS, WORN_LONG } from '#domain/reviews/wearer-facts.ts';
 import { INSTALL_WORDS } from '#domain/reviews/wearer-words.ts';
-import type { ReviewFiguresFragment } from '../../../graphql/generated/operations.ts';
+import {
+  type ReviewFiguresFragment,
+  useProductWearingQuery,
+  type WearingFiguresFragment,
+} from '../../../graphql/generated/operations.ts';
+import { failureOf } from '../../../graphql/errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { FeltBars } from './felt-bars.tsx';
 import { LikeMeList } from './like-me-list.tsx';
 import { LikeMeSwitch } from './like-me-switch.tsx';
 import { useMyTraits } from './use-my-traits.ts';
@@ -18,11 +25,25 @@ interface WearingToolsProps {
 }
 
 /** Filters by what reviews say of wearing, and "Like me" with its list. */
-export function WearingTools({ product, choice, onChoose, isLikeMe, onLikeMe }: WearingToolsProps) {
-  const { wearing } = product;
+export function WearingTools(props: WearingToolsProps) {
+  const { data, error, refetch } = useProductWearingQuery({ variables: { id: props.product.id } });
+  if (error)
+    return (
+      <Alert tone="red" onRetry={() => void refetch()}>
+        {failureOf(error).message}
+      </Alert>
+    );
+  const wearing = data?.productById?.wearing;
+  return wearing ? <Tools {...props} wearing={wearing} /> : null;
+}
+
+type ToolsProps = WearingToolsProps & { wearing: WearingFiguresFragment['wearing'] };
+
+function Tools({ product, wearing, choice, onChoose, isLikeMe, onLikeMe }: ToolsProps) {
   const mine = useMyTraits(product.brand, wearing);
   return (
     <>
+      <FeltBars wearing={wearing} />
       <LikeMeSwitch productId={product.id} mine={mine} isOn={isLikeMe} onSwitch={onLikeMe} />
       <div className="wearing-chips" role="group" aria-label="Filter reviews">
         {wearing.colours.map(({ value, count }) => (
