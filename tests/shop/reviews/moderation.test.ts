@@ -40,6 +40,8 @@ const HIDE = `mutation ($input: HideReviewInput!) { hideReview(input: $input) { 
 const APPROVE = `mutation ($input: ApproveReviewInput!) { approveReview(input: $input) { review { state hiddenReason } } }`;
 const ANSWER = `mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { review { reply } } }`;
 
+const row = (id: number) => ({ id: String(id), productName: 'Listed' });
+
 describe('a review in the hands of staff', () => {
   test('is shown at once; hidden it is neither shown nor counted, approved it is again', async () => {
     const productId = await addProduct(shop, {});
@@ -87,7 +89,6 @@ describe('a review in the hands of staff', () => {
     const list = `query ($state: ReviewState) { staffReviews(state: $state, rating: 2) { total reviews { id productName } } }`;
     const listed = async (state: string | null) =>
       (await ask(shop, list, { state }, support.token)).data?.['staffReviews'];
-    const row = (id: number) => ({ id: String(id), productName: 'Listed' });
     expect(await listed(null)).toEqual({ total: 2, reviews: [row(fresh), row(hidden)] });
     expect(await listed('HIDDEN')).toEqual({ total: 1, reviews: [row(hidden)] });
     const { body } = await rest('GET', '/api/reviews?state=new&rating=2', support);

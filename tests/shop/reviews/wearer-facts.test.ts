@@ -152,15 +152,15 @@ describe('what a reviewer says of wearing', () => {
   });
 });
 
-describe('reviews by what they say of wearing', () => {
-  const found = async (productId: number, wearing: object, rating: number | null = null) => {
-    const page = await reviewsConnection(await as(), productId, { wearing, rating, first: 10 });
-    return {
-      total: await page.totalCount(),
-      months: page.edges.map(({ node }) => node.facts?.monthsWorn),
-    };
+const found = async (productId: number, wearing: object, rating: number | null = null) => {
+  const page = await reviewsConnection(await as(), productId, { wearing, rating, first: 10 });
+  return {
+    total: await page.totalCount(),
+    months: page.edges.map(({ node }) => node.facts?.monthsWorn),
   };
+};
 
+describe('reviews by what they say of wearing', () => {
   test.each([
     ['anything', {}, [9, 6, 3, 2]],
     ['glued', { install: 'glue' }, [6, 3]],

@@ -61,7 +61,7 @@ export async function hideReview(
 ): Promise<StaffReview> {
   authorise(ctx, 'review.manage');
   requireValid(checkReason(given));
-  const hiddenReason = tidyText(String(given), { lines: true });
+  const hiddenReason = tidyText(typeof given === 'string' ? given : '', { lines: true });
   return await changing(ctx, id, async (tx, before) => {
     await store.setReviewState(tx, { id: before.id, state: 'hidden', reason: hiddenReason });
     if (before.state !== 'hidden') await recount(tx, before, -1);
@@ -82,7 +82,7 @@ export async function answerReview(
 ): Promise<StaffReview> {
   authorise(ctx, 'review.manage');
   requireValid(checkReply(given));
-  const reply = tidyText(String(given ?? ''), { lines: true });
+  const reply = tidyText(typeof given === 'string' ? given : '', { lines: true });
   return await changing(ctx, id, async (tx, before) => {
     await store.setReply(tx, { id: before.id, reply, now: ctx.now() });
     const changes = changesBetween(before, { ...before, reply }, ['reply']);

@@ -22,11 +22,15 @@ export function LikeMeSwitch({ productId, mine, isOn, onSwitch }: LikeMeSwitchPr
     <div className="like-me">
       {isAnythingKnown ? (
         <label className="like-me-switch">
-          <span>
-            <b>Like me</b>
-            <span className="caption">{traitWords(mine)}</span>
-          </span>
-          <input type="checkbox" role="switch" checked={isOn} onChange={() => onSwitch(!isOn)} />
+          <b>Like me</b>
+          <span className="caption">{traitWords(mine)}</span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isOn}
+            aria-checked={isOn}
+            onChange={() => onSwitch(!isOn)}
+          />
         </label>
       ) : (
         <b>Reviews of people like you</b>

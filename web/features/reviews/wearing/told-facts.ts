@@ -20,5 +20,6 @@ export const traitsOf = ({ cap, heightCm, install, experience }: Told): WearerTr
 export function factsInput(entered: EnteredFacts): ReviewFactsInput {
   const { monthsWorn, heightCm, ...answers } = readFacts(entered);
   const codes = Object.entries(answers).map(([name, word]) => [name, word && factCode(word)]);
-  return { ...Object.fromEntries(codes), monthsWorn, heightCm, showsBody: entered.showsBody === true };
+  const told = Object.fromEntries(codes) as ReviewFactsInput;
+  return { ...told, monthsWorn, heightCm, showsBody: entered.showsBody === true };
 }
