@@ -1166,6 +1166,11 @@ select *
   limit 8)
   limit 8;
 
+-- recountRating
+update "products" as "p"
+  set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
+  where "p"."id" = $3;
+
 -- addRating
 update "products" as "p"
   set "rating_sum" = "p"."rating_sum" + $1, "num_reviews" = "p"."num_reviews" + $2
@@ -2689,11 +2694,12 @@ select "variant_id" as "variant", "qty"
   where "order_id" = $1
   order by "id";
 
--- hasBought
-select "i"."id"
+-- lastBought
+select "i"."variant_id" as "variantId", "i"."sku", "i"."choice", "o"."created_at" as "boughtAt"
   from "orders" as "o"
   inner join "order_items" as "i" on "i"."order_id" = "o"."id"
   where "o"."user_id" = $1 and "o"."paid_at" is not null and "o"."cancelled_at" is null and "i"."product_id" = $2
+  order by "o"."id" desc, "i"."id"
   limit $3;
 
 -- api/shop/orders/retention/order-retention.store.ts
@@ -3321,57 +3327,154 @@ update "returns"
   from "orders"
   where "user_id" = $3 and "address" = $4);
 
--- api/shop/reviews/review.store.ts
+-- api/shop/reviews/kept/review-facts.store.ts
+
+-- optionsOfVariant
+select "lengths", "colour", "density", "lace", "cap", "parting", "volume", "finish", "shade"
+  from "variants"
+  where "id" = $1;
+
+-- countsOfWearing
+select "r"."product_id" as "productId", "said"."kind", "said"."value", count(*) as "count"
+  from "reviews" as "r"
+  inner join "review_facts" as "f" on "f"."review_id" = "r"."id"
+  inner join lateral (values
+    ('cap', case when r.verified_purchase then f.cap_felt end),
+    ('length', case when r.verified_purchase then f.length_felt end),
+    ('told', 'any'),
+    ('install', f.install),
+    ('colour', f.bought_colour),
+    ('worn', case when f.months_worn >= 3 then 'long' end)) as said (kind, value) on true
+  where "r"."product_id" = any($1) and r.state <> 'hidden' and "said"."value" is not null
+  group by "r"."product_id", "said"."kind", "said"."value"
+  order by "said"."value";
+
+-- insertFacts
+insert into "review_facts" ("review_id", "months_worn", "install", "cap_felt", "length_felt", "colour_seen", "experience", "height_cm", "bought_sku", "bought_choice", "bought_cap", "bought_colour")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+-- api/shop/reviews/kept/review-state.store.ts
+
+-- lockReview
+select "reviews"."id", "reviews"."product_id" as "productId", (select "p"."name"
+  from "products" as "p"
+  where "p"."id" = "reviews"."product_id") as "productName", (select "name"
+  from "users"
+  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful"
+  from "reviews"
+  where "reviews"."id" = $1 for no key update;
+
+-- setReviewState
+update "reviews"
+  set "state" = $1, "hidden_reason" = $2
+  where "id" = $3;
+
+-- setReply
+update "reviews"
+  set "reply" = $1, "replied_at" = $2
+  where "id" = $3;
+
+-- api/shop/reviews/kept/review-vote.store.ts
+
+-- votesOf
+select "r"."id" as "reviewId", "r"."product_id" as "productId"
+  from "review_votes" as "v"
+  inner join "reviews" as "r" on "r"."id" = "v"."review_id"
+  where "v"."user_id" = $1 and "r"."product_id" = any($2)
+  order by "r"."id";
+
+-- lockShownReview
+select "user_id" as "userId", "product_id" as "productId"
+  from "reviews"
+  where "id" = $1 and "state" <> $2 for no key update;
+
+-- setVote for
+insert into "review_votes" ("review_id", "user_id")
+  values ($1, $2)
+  on conflict do nothing;
+
+-- setVote back
+delete
+  from "review_votes"
+  where "review_id" = $1 and "user_id" = $2;
+
+-- api/shop/reviews/kept/review.store.ts
+
+-- shownReview
+select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
+  from "users"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  from "reviews" as "r"
+  left join "review_facts" as "f" on "f"."review_id" = "r"."id"
+  where "r"."id" = $1 and r.state <> 'hidden';
 
 -- reviewsOfUser
-select "r"."id", "r"."product_id" as "productId", (select "name"
+select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
   from "reviews" as "r"
+  left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."user_id" = $1 and "r"."id" > $2
   order by "r"."id"
   limit $3::int;
 
 -- reviewsByAuthor
-select "r"."id", "r"."product_id" as "productId", (select "name"
+select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
   from "reviews" as "r"
+  left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."user_id" = $1 and "r"."product_id" = any($2);
 
 -- countsByRating
 select "product_id" as "productId", "rating", count(*) as "count"
-  from "reviews"
-  where "product_id" = any($1)
+  from "reviews" as "r"
+  where "product_id" = any($1) and r.state <> 'hidden'
   group by "product_id", "rating";
+
+-- countReviewPages
+select "r"."product_id" as "productId", count(*) as "count"
+  from "reviews" as "r"
+  inner join "review_facts" as "f" on "f"."review_id" = "r"."id"
+  where "r"."product_id" = any($1) and r.state <> 'hidden' and f.review_id is not null
+  and ($2::text is null or f.install = $3)
+  and ($4::text is null or f.bought_colour = $5)
+  and ($6::int is null or f.months_worn >= $7) and ($8::int is null or r.rating = $9)
+  group by "r"."product_id";
 
 -- reviewPages newest
 select "found".*
   from unnest($1::int[]) as wanted ("productId")
-  inner join lateral (select "r"."id", "r"."product_id" as "productId", (select "name"
+  inner join lateral (select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
   from "reviews" as "r"
-  where "r"."product_id" = "wanted"."productId"
+  left join "review_facts" as "f" on "f"."review_id" = "r"."id"
+  where "r"."product_id" = "wanted"."productId" and r.state <> 'hidden'
   order by "r"."created_at" desc, "r"."id" desc
   limit $2) as "found" on true;
 
 -- reviewPages before one of the lowest with five stars
 select "found".*
   from unnest($1::int[]) as wanted ("productId")
-  inner join lateral (select "r"."id", "r"."product_id" as "productId", (select "name"
+  inner join lateral (select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
   from "reviews" as "r"
-  where "r"."product_id" = "wanted"."productId" and (-"r"."rating", "r"."created_at", "r"."id") > ((select -"cursor_row"."rating" as "c0", "cursor_row"."created_at" as "c1", "cursor_row"."id" as "c2"
+  left join "review_facts" as "f" on "f"."review_id" = "r"."id"
+  where "r"."product_id" = "wanted"."productId" and r.state <> 'hidden' and (-"r"."rating", "r"."created_at", "r"."id") > ((select -"cursor_row"."rating" as "c0", "cursor_row"."created_at" as "c1", "cursor_row"."id" as "c2"
   from "reviews" as "cursor_row"
-  where "cursor_row"."id" = $2)) and "r"."rating" = $3
+  where "cursor_row"."id" = $2)) and "r"."rating" = $3 and f.review_id is not null
+  and ($4::text is null or f.install = $5)
+  and ($6::text is null or f.bought_colour = $7)
+  and ($8::int is null or f.months_worn >= $9)
   order by -"r"."rating" asc, "r"."created_at" asc, "r"."id" asc
-  limit $4) as "found" on true;
+  limit $10) as "found" on true;
 
 -- insertReview
 insert into "reviews" ("product_id", "user_id", "rating", "comment", "verified_purchase", "created_at")
-  values ($1, $2, $3, $4, $5, $6);
+  values ($1, $2, $3, $4, $5, $6)
+  returning "id";
 
 -- api/shop/webhooks/deliveries/webhook-delivery.store.ts
 

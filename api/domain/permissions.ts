@@ -46,6 +46,12 @@ export const PERMISSIONS = {
   'stock-alert.ask': EVERYONE,
   'draft.view': staffElseHidden('owner', 'manager', 'reader'),
   'review.write': SIGNED_IN,
+  /** Finding somebody else's review helpful. */
+  'review.vote': SIGNED_IN,
+  /** All reviews, hidden ones too. */
+  'review.view': staff('owner', 'manager', 'support', 'reader'),
+  /** Approving, hiding and answering reviews. */
+  'review.manage': staff('owner', 'manager', 'support'),
   'order.place': SIGNED_IN,
   /** Without an account, where the owner allows it. */
   'order.place-as-guest': EVERYONE,

@@ -7,6 +7,6 @@ export const ROLE_SUMMARIES: Readonly<Record<Role, string>> = {
     'Everything except the shop’s settings, roles, accounts of staff, exports of orders and users, webhooks and API keys.',
   packer: 'Sees name and address of orders to pack and marks them delivered. No email addresses, no figures.',
   support:
-    'Sees orders, customers and mails, sends password links, cancels orders and answers returns. Changes no products.',
-  reader: 'Sees orders, customers, products, mails and figures. Changes nothing.',
+    'Sees orders, customers and mails, sends password links, cancels orders, answers returns and looks after reviews. Changes no products.',
+  reader: 'Sees orders, customers, products, reviews, mails and figures. Changes nothing.',
 };

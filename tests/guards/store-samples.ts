@@ -19,7 +19,10 @@ import * as upkeep from '../../api/shop/catalogue/search/search-upkeep.store.ts'
 import * as sitemap from '../../api/shop/catalogue/sitemap/sitemap.store.ts';
 import * as audit from '../../api/platform/audit/audit.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
-import * as reviews from '../../api/shop/reviews/review.store.ts';
+import * as reviewFacts from '../../api/shop/reviews/kept/review-facts.store.ts';
+import * as reviewStates from '../../api/shop/reviews/kept/review-state.store.ts';
+import * as reviewVotes from '../../api/shop/reviews/kept/review-vote.store.ts';
+import * as reviews from '../../api/shop/reviews/kept/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
@@ -114,6 +117,7 @@ export const SAMPLES: Samples = {
     productsByIds: (tx) => products.productsByIds(tx, [7, 8], 'public'),
     topProducts: (tx) => products.topProducts(tx, 'public'),
     scarceProducts: (tx) => products.scarceProducts(tx, 8, 5),
+    recountRating: (tx) => products.recountRating(tx, { productId: 7, rating: 5, by: -1 }),
     addRating: (tx) => products.addRating(tx, { productId: 7, rating: 5, visibility: 'public' }),
   },
   'api/shop/catalogue/related/related-products.store.ts': {
@@ -224,20 +228,63 @@ export const SAMPLES: Samples = {
         memorySeconds: 3600,
       }),
   },
-  'api/shop/reviews/review.store.ts': {
+  'api/shop/reviews/kept/review-facts.store.ts': {
+    optionsOfVariant: (tx) => reviewFacts.optionsOfVariant(tx, 7),
+    countsOfWearing: (tx) => reviewFacts.countsOfWearing(tx, [7, 8]),
+    insertFacts: (tx) =>
+      reviewFacts.insertFacts(tx, 31, {
+        monthsWorn: 4,
+        install: 'straps',
+        capFelt: 'true',
+        lengthFelt: null,
+        colourSeen: null,
+        experience: 'new',
+        heightCm: 165,
+        sku: 'AMARA-22',
+        choice: '22 inch, 1B',
+        cap: 'M',
+        colour: '1B',
+      }),
+  },
+  'api/shop/reviews/kept/review-state.store.ts': {
+    lockReview: (tx) => reviewStates.lockReview(tx, 31),
+    setReviewState: (tx) => reviewStates.setReviewState(tx, { id: 31, state: 'hidden', reason: 'Spam.' }),
+    setReply: (tx) => reviewStates.setReply(tx, { id: 31, reply: 'Thank you.', now: new Date(0) }),
+  },
+  'api/shop/reviews/kept/review-vote.store.ts': {
+    votesOf: (tx) => reviewVotes.votesOf(tx, 2, [31, 32]),
+    lockShownReview: (tx) => reviewVotes.lockShownReview(tx, 31),
+    'setVote for': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: true }),
+    'setVote back': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: false }),
+  },
+  'api/shop/reviews/kept/review.store.ts': {
+    shownReview: (tx) => reviews.shownReview(tx, 31),
     reviewsOfUser: (tx) => reviews.reviewsOfUser(tx, { userId: 2, after: 0, most: 200 }),
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),
     countsByRating: (tx) => reviews.countsByRating(tx, [7, 8]),
+    countReviewPages: (tx) =>
+      reviews.countReviewPages(tx, [7, 8], {
+        rating: null,
+        wearing: { install: 'straps', colour: null, months: 3 },
+      }),
     'reviewPages newest': (tx) =>
       reviews.reviewPages(tx, [7], {
         sort: 'NEWEST',
+        wearing: null,
         rating: null,
         cursorId: null,
         isBackward: false,
         limit: 11,
       }),
     'reviewPages before one of the lowest with five stars': (tx) =>
-      reviews.reviewPages(tx, [7], { sort: 'LOWEST', rating: 5, cursorId: 31, isBackward: true, limit: 11 }),
+      reviews.reviewPages(tx, [7], {
+        sort: 'LOWEST',
+        wearing: { install: null, colour: '1B', months: null },
+        rating: 5,
+        cursorId: 31,
+        isBackward: true,
+        limit: 11,
+      }),
     insertReview: (tx) =>
       reviews.insertReview(tx, {
         productId: 7,

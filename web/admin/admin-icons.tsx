@@ -87,6 +87,12 @@ export const CouponIcon = () => (
   </Drawing>
 );
 
+export const ReviewIcon = () => (
+  <Drawing>
+    <path d="M4 5.500h16v11h-8l-4.500 3.500v-3.500H4zM8 9.500h8M8 12.500h5" />
+  </Drawing>
+);
+
 export const WorkIcon = () => (
   <Drawing>
     <path d="M12 4a8 8 0 1 0 8 8M12 7.500V12l3 2M16.500 4.500l3.500 .5-.5 3.500" />

@@ -23,6 +23,7 @@ export const adminPaths = {
   print: printPath,
   money: () => CONSOLE_PAGES.adminMoney,
   returns: () => CONSOLE_PAGES.adminReturns,
+  reviews: () => CONSOLE_PAGES.adminReviews,
   outbox: () => CONSOLE_PAGES.adminOutbox,
   apiKeys: () => CONSOLE_PAGES.adminApiKeys,
   webhooks: () => CONSOLE_PAGES.adminWebhooks,

@@ -14,6 +14,7 @@ import {
   MakerIcon,
   MoneyIcon,
   ReturnIcon,
+  ReviewIcon,
   SettingsIcon,
   TilesIcon,
   TreeIcon,
@@ -64,6 +65,7 @@ export const SECTIONS: readonly Section[] = [
   },
   { name: 'Money', to: adminPaths.money(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
+  { name: 'Reviews', to: adminPaths.reviews(), icon: <ReviewIcon />, action: 'review.view' },
   { name: 'Outbox', to: adminPaths.outbox(), icon: <MailIcon />, action: 'mail.view' },
   {
     name: 'Webhooks',

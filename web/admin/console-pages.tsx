@@ -45,6 +45,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminReturns]: lazyPart(() =>
     import('./returns/returns-page.tsx').then((page) => page.ReturnsPage),
   ),
+  [CONSOLE_PAGES.adminReviews]: lazyPart(() =>
+    import('./reviews/reviews-page.tsx').then((page) => page.ReviewsPage),
+  ),
   [CONSOLE_PAGES.adminOutbox]: lazyPart(() =>
     import('./outbox/outbox-page.tsx').then((page) => page.OutboxPage),
   ),

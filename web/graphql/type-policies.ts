@@ -7,7 +7,7 @@ interface ListPage {
 }
 
 const choice = (args?: Record<string, unknown> | null): string =>
-  JSON.stringify([args?.['sort'] ?? 'NEWEST', args?.['rating'] ?? null]);
+  JSON.stringify([args?.['wearing'] ?? null, args?.['sort'] ?? 'NEWEST', args?.['rating'] ?? null]);
 
 /** Suffix of the cache field with a product's reviews, newest first and unfiltered. */
 export const NEWEST_REVIEWS = choice();
@@ -16,7 +16,7 @@ export const NEWEST_REVIEWS = choice();
 const merge = (known: ListPage | undefined, incoming: ListPage, { args }: FieldFunctionOptions): ListPage =>
   args?.['after'] && known ? { ...incoming, edges: [...known.edges, ...incoming.edges] } : incoming;
 
-/** Each choice of stars and sort order is a list of its own. */
+/** Each choice of stars, filters and sort order is a list of its own. */
 const reviewsConnection = { keyArgs: choice, merge };
 
 /**

@@ -16,6 +16,7 @@ export const CONSOLE_PAGES = {
   adminPrint: '/admin/print',
   adminMoney: '/admin/money',
   adminReturns: '/admin/returns',
+  adminReviews: '/admin/reviews',
   adminOutbox: '/admin/outbox',
   adminApiKeys: '/admin/api-keys',
   adminWebhooks: '/admin/webhooks',

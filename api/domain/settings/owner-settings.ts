@@ -95,6 +95,11 @@ export type CouponSettings = {
   isAllowed: boolean;
 };
 
+export type ReviewSettings = {
+  /** Whether only people with a paid order for a product may review it. */
+  buyersOnly: boolean;
+};
+
 export type SetupSettings = {
   /** Whether the console shows the first steps no more. */
   isDismissed: boolean;
@@ -121,6 +126,7 @@ export type OwnerSettings = {
   address: AddressSettings;
   guests: GuestSettings;
   coupons: CouponSettings;
+  reviews: ReviewSettings;
   pages: ContentTexts;
   setup: SetupSettings;
 };
@@ -136,6 +142,7 @@ export const SETTINGS_GROUPS = [
   'address',
   'guests',
   'coupons',
+  'reviews',
   'pages',
   'setup',
 ] as const satisfies readonly SettingsGroup[];
@@ -173,6 +180,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   address: DOCUMENTED_RULES.address,
   guests: DOCUMENTED_RULES.guests,
   coupons: DOCUMENTED_RULES.coupons,
+  reviews: { buyersOnly: false },
   pages: NO_TEXTS,
   setup: { isDismissed: false },
 };

@@ -4,6 +4,7 @@ import { CONTENT_PAGES, type ContentTexts } from './content-pages.ts';
 import {
   type Carrier,
   type CouponSettings,
+  type ReviewSettings,
   type DeliveryMethod,
   type DeliveryStep,
   type DeliveryZone,
@@ -33,6 +34,7 @@ export type EnteredSettings = {
   address?: unknown;
   guests?: unknown;
   coupons?: unknown;
+  reviews?: unknown;
   pages?: unknown;
   setup?: unknown;
 };
@@ -41,8 +43,20 @@ export type ReadSettings = { settings: OwnerSettings; errors: FieldErrors };
 
 export function readSettings(before: OwnerSettings, entered: EnteredSettings): ReadSettings {
   const form = new SettingsReader();
-  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages, setup } =
-    entered;
+  const {
+    shop,
+    money,
+    payments,
+    zones,
+    delivery,
+    carriers,
+    address,
+    guests,
+    coupons,
+    reviews,
+    pages,
+    setup,
+  } = entered;
   const settings = {
     shop: isLeftOut(shop) ? before.shop : readShop(form, form.object('shop', shop)),
     money: isLeftOut(money) ? before.money : readMoney(form, form.object('money', money)),
@@ -57,6 +71,7 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
     address: isLeftOut(address) ? before.address : readAddress(form, form.object('address', address)),
     guests: isLeftOut(guests) ? before.guests : readGuests(form, form.object('guests', guests)),
     coupons: isLeftOut(coupons) ? before.coupons : readCoupons(form, form.object('coupons', coupons)),
+    reviews: isLeftOut(reviews) ? before.reviews : readReviews(form, form.object('reviews', reviews)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
     setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
   };
@@ -155,6 +170,10 @@ const readGuests = (form: SettingsReader, given: Record<string, unknown>): Guest
 
 const readCoupons = (form: SettingsReader, given: Record<string, unknown>): CouponSettings => ({
   isAllowed: form.flag('coupons.isAllowed', given['isAllowed']),
+});
+
+const readReviews = (form: SettingsReader, given: Record<string, unknown>): ReviewSettings => ({
+  buyersOnly: form.flag('reviews.buyersOnly', given['buyersOnly']),
 });
 
 const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({

@@ -55,6 +55,9 @@ import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
 import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
 import { PrivacyResolver } from '../../shop/privacy/privacy.resolver.ts';
+import { ReviewModerationResolver } from '../../shop/reviews/moderation/moderation.resolver.ts';
+import { VoteResolver } from '../../shop/reviews/votes/vote.resolver.ts';
+import { ReviewFactsResolver } from '../../shop/reviews/facts/review-facts.resolver.ts';
 import { ReviewConnectionResolver } from '../../shop/reviews/review-connection.resolver.ts';
 import { ReviewProductResolver } from '../../shop/reviews/review-product.resolver.ts';
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
@@ -112,6 +115,9 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewResolver,
       ReviewProductResolver,
       ReviewConnectionResolver,
+      ReviewFactsResolver,
+      ReviewModerationResolver,
+      VoteResolver,
       AccountResolver,
       SavedAddressResolver,
       WishlistResolver,

@@ -45,6 +45,8 @@ import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webho
 import { registerSavedAddressRest } from '../../shop/accounts/addresses/saved-address.rest.ts';
 import { registerWishlistRest } from '../../shop/wishlist/wishlist.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
+import { registerReviewModerationRest } from '../../shop/reviews/moderation/moderation.rest.ts';
+import { registerVoteRest } from '../../shop/reviews/votes/vote.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
 import { registerContentPageRest } from '../../shop/content-pages/content-page.rest.ts';
@@ -100,6 +102,8 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerProductHistoryRest(rest);
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
+      registerReviewModerationRest(rest);
+      registerVoteRest(rest);
       registerAccountRest(rest);
       registerCsrfToken(rest);
       registerPasswordResetRest(rest);

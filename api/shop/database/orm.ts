@@ -48,7 +48,9 @@ import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts
 import { AccountErasureEntity } from '../privacy/account-erasure.entity.ts';
 import { ForgottenBuyerEntity } from '../privacy/forgotten-buyer.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
-import { ReviewEntity } from '../reviews/review.entity.ts';
+import { ReviewEntity } from '../reviews/kept/review.entity.ts';
+import { ReviewFactsEntity } from '../reviews/kept/review-facts.entity.ts';
+import { ReviewVoteEntity } from '../reviews/kept/review-vote.entity.ts';
 import { WishEntity } from '../wishlist/wish.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
@@ -87,6 +89,8 @@ export const ENTITIES = [
   StockAlertEntity,
   SearchWordEntity,
   ReviewEntity,
+  ReviewFactsEntity,
+  ReviewVoteEntity,
   WishEntity,
   CouponEntity,
   OrderEntity,

@@ -111,6 +111,7 @@ const EXAMPLE = {
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   guests: { isAllowed: true },
   coupons: { isAllowed: true },
+  reviews: { buyersOnly: false },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
 };
@@ -134,6 +135,7 @@ export const settingsJson = documented(
     }),
     guests: z.object({ isAllowed: z.boolean() }),
     coupons: z.object({ isAllowed: z.boolean() }),
+    reviews: z.object({ buyersOnly: z.boolean() }),
     pages: textsJson.describe('In Markdown.'),
     setup: z.object({ isDismissed: z.boolean() }),
   }),
@@ -159,6 +161,7 @@ export const settingsBody = z
     address: z.unknown().optional().meta({ type: 'object' }),
     guests: z.unknown().optional().meta({ type: 'object' }),
     coupons: z.unknown().optional().meta({ type: 'object' }),
+    reviews: z.unknown().optional().meta({ type: 'object' }),
     pages: z.unknown().optional().meta({ type: 'object' }),
     setup: z.unknown().optional().meta({ type: 'object' }),
   })

@@ -1,3 +1,9 @@
+import {
+  CouponSettingsType,
+  GuestSettingsType,
+  ReviewSettingsType,
+  SetupSettingsType,
+} from './allowed-settings.type.ts';
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 import { boundsText, lengthText } from '../../domain/forms/limits.ts';
 import { NUMBER_IN_LINK } from '../../domain/settings/owner-settings.ts';
@@ -126,27 +132,6 @@ export class AddressSettingsType {
   postalCodeWhereCustomary!: boolean;
 }
 
-@ObjectType('GuestSettings', { description: 'Orders without an account.' })
-@InputType('GuestSettingsInput', { description: 'Orders without an account.' })
-export class GuestSettingsType {
-  @Field(() => Boolean, { description: 'Whether people can order without an account.' })
-  isAllowed!: boolean;
-}
-
-@ObjectType('CouponSettings', { description: 'Coupons at checkout.' })
-@InputType('CouponSettingsInput', { description: 'Coupons at checkout.' })
-export class CouponSettingsType {
-  @Field(() => Boolean, { description: 'Whether buyers can enter the code of a coupon.' })
-  isAllowed!: boolean;
-}
-
-@ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })
-@InputType('SetupSettingsInput', { description: 'How far a new shop is set up.' })
-export class SetupSettingsType {
-  @Field(() => Boolean, { description: 'Whether the console shows the first steps no more.' })
-  isDismissed!: boolean;
-}
-
 @ObjectType('OwnerSettings', {
   description: 'What the owner sets: who the shop is, money, payment, delivery, carriers, texts of pages.',
 })
@@ -194,6 +179,9 @@ export class OwnerSettingsType {
   @Field(() => CouponSettingsType, { description: 'Coupons at checkout.' })
   coupons!: CouponSettingsType;
 
+  @Field(() => ReviewSettingsType, { description: 'Reviews of products.' })
+  reviews!: ReviewSettingsType;
+
   @Field(() => ContentTextsType, { description: 'Texts of pages.' })
   pages!: ContentTextsType;
 
@@ -237,6 +225,9 @@ export class ChangeOwnerSettingsInputType {
 
   @Field(() => CouponSettingsType, { nullable: true, description: 'Coupons at checkout.' })
   coupons?: CouponSettingsType | null;
+
+  @Field(() => ReviewSettingsType, { nullable: true, description: 'Reviews of products.' })
+  reviews?: ReviewSettingsType | null;
 
   @Field(() => ContentTextsType, { nullable: true, description: 'Texts of pages.' })
   pages?: ContentTextsType | null;

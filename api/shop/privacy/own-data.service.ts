@@ -15,8 +15,8 @@ import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.t
 import { orderPagesOfUsers } from '../orders/reading/order.store.ts';
 import { countAttempt } from '../rate-limits/rate-limit.service.ts';
 import { myWishes, type WishNote } from '../wishlist/wishlist.service.ts';
-import { reviewFromRow, type ReviewRecord } from '../reviews/review.record.ts';
-import { reviewsOfUser } from '../reviews/review.store.ts';
+import { reviewFromRow, type ReviewRecord } from '../reviews/kept/review.record.ts';
+import { reviewsOfUser } from '../reviews/kept/review.store.ts';
 import { myErasure } from './account-erasure.service.ts';
 
 /** So many rows are read at a time; a copy of any size is sent while it is read. */

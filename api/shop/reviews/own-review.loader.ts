@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../context/context.ts';
-import { reviewFromRow, type ReviewRecord } from './review.record.ts';
-import { reviewsByAuthor } from './review.store.ts';
+import { reviewFromRow, type ReviewRecord } from './kept/review.record.ts';
+import { reviewsByAuthor } from './kept/review.store.ts';
 
 /** The viewer's own review of each product, or null; one statement for all products of a request. */
 export function ownReviews({ read, parts, viewer }: RequestContext): DataLoader<number, ReviewRecord | null> {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../context/context.ts';
-import { countsByRating } from './review.store.ts';
+import { countsByRating } from './kept/review.store.ts';
 import { MAX_RATING } from '../../domain/catalogue/rating.ts';
 
 export interface RatingCount {

@@ -2,8 +2,8 @@ import DataLoader from 'dataloader';
 import type { IdCursorPage } from '../../platform/lists/connection.ts';
 import type { Reader } from '../../platform/database/read.ts';
 import type { RequestContext } from '../context/context.ts';
-import { reviewFromRow, type ReviewRecord } from './review.record.ts';
-import { reviewPages, type ReviewRow, type ReviewSort } from './review.store.ts';
+import { reviewFromRow, type ReviewRecord } from './kept/review.record.ts';
+import { reviewPages, type ReviewRow, type ReviewSort, type WearingFilter } from './kept/review.store.ts';
 
 /** A page of one product's reviews. */
 export interface ReviewCursorPage extends IdCursorPage {
@@ -11,6 +11,8 @@ export interface ReviewCursorPage extends IdCursorPage {
   /** Only reviews with this many stars; null for all. */
   rating: number | null;
   sort: ReviewSort;
+  /** Only reviews that say so of wearing; null for all. */
+  wearing: WearingFilter | null;
 }
 
 /**
@@ -41,17 +43,17 @@ async function readAlike(
 ): Promise<void> {
   const [one] = pages;
   if (!one) return;
-  const { sort, rating, size, cursorId, isBackward } = one;
+  const { sort, rating, size, cursorId, isBackward, wearing } = one;
   const products = pages.map(({ productId }) => productId);
-  const page = { sort, rating, cursorId, isBackward, limit: size + 1 };
+  const page = { sort, rating, cursorId, isBackward, wearing, limit: size + 1 };
   const rows = await reviewPages(reader, products, page);
   const byProduct = Map.groupBy(rows, (row) => row.productId);
   for (const wanted of pages) found.set(keyOf(wanted), byProduct.get(wanted.productId) ?? []);
 }
 
 /** The page arguments. Two pages of one product differ in them, so a batch holds each product once. */
-function argumentsOf({ size, rating, sort, cursorId, isBackward }: ReviewCursorPage): string {
-  return JSON.stringify([size, rating, sort, cursorId, isBackward]);
+function argumentsOf({ size, rating, sort, cursorId, isBackward, wearing }: ReviewCursorPage): string {
+  return JSON.stringify([size, rating, sort, cursorId, isBackward, wearing]);
 }
 
 function keyOf(page: ReviewCursorPage): string {

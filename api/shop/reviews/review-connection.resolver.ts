@@ -16,10 +16,11 @@ import type { Connection } from '../../platform/lists/connection.ts';
 import type { RequestContext } from '../context/context.ts';
 import { connectionArguments, connectionType } from '../../platform/graphql/connection.type.ts';
 import { ratingCounts, type RatingCount } from './rating-counts.loader.ts';
-import { REVIEW_SORTS, type ReviewSort } from './review.store.ts';
+import { REVIEW_SORTS, type ReviewSort } from './kept/review.store.ts';
 import { FIRST_REVIEWS, reviewsConnection } from './review-connection.service.ts';
-import type { ReviewRecord } from './review.record.ts';
+import type { ReviewRecord } from './kept/review.record.ts';
 import { ReviewType } from './review.type.ts';
+import { WearingFilterType } from './facts/review-facts.type.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 
 registerEnumType(REVIEW_SORTS, {
@@ -30,6 +31,7 @@ registerEnumType(REVIEW_SORTS, {
     OLDEST: { description: 'The earliest first.' },
     HIGHEST: { description: 'The most stars first.' },
     LOWEST: { description: 'The fewest stars first.' },
+    HELPFUL: { description: 'Those that most people found helpful first.' },
   },
 });
 
@@ -51,6 +53,12 @@ class ReviewConnectionArguments extends connectionArguments(FIRST_REVIEWS) {
 
   @Field(() => REVIEW_SORTS, { nullable: true, defaultValue: 'NEWEST', description: 'Their order.' })
   sort!: ReviewSort | null;
+
+  @Field(() => WearingFilterType, {
+    nullable: true,
+    description: 'Only reviews that say something of wearing; by default all.',
+  })
+  wearing!: WearingFilterType | null;
 }
 
 @Resolver(() => ProductType)

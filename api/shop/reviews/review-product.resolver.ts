@@ -3,7 +3,7 @@ import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { productsById } from '../catalogue/product/products.loader.ts';
 import type { RequestContext } from '../context/context.ts';
-import type { ReviewRecord } from './review.record.ts';
+import type { ReviewRecord } from './kept/review.record.ts';
 import { ReviewType } from './review.type.ts';
 
 @Resolver(() => ReviewType)

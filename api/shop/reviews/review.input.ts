@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { ReviewFactsInputType } from './facts/review-facts.type.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 import { LIMITS, lengthText } from '../../domain/forms/limits.ts';
 
@@ -12,6 +13,12 @@ export class WriteReviewInputType {
 
   @Field(() => String, { nullable: true, description: `${lengthText(LIMITS.comment)}; may be left out.` })
   comment?: string | null;
+
+  @Field(() => ReviewFactsInputType, {
+    nullable: true,
+    description: 'What you say of wearing it; may be left out.',
+  })
+  facts?: ReviewFactsInputType | null;
 }
 
 @InputType('ReviewInput', { description: 'A review as its author writes it.' })

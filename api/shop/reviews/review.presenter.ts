@@ -2,8 +2,29 @@ import { z } from 'zod';
 import { presentProduct, PRODUCT_EXAMPLE, productJson } from '../catalogue/browsing/product.presenter.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { documented, timeJson } from '../../platform/rest/answers.ts';
-import type { ReviewRecord } from './review.record.ts';
+import type { ReviewRecord } from './kept/review.record.ts';
+import {
+  CAPS_FELT,
+  COLOURS_SEEN,
+  EXPERIENCES,
+  INSTALLS,
+  LENGTHS_FELT,
+  saysAnything,
+} from '../../domain/reviews/wearer-facts.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
+
+const factsJson = z.object({
+  monthsWorn: z.int().nullable(),
+  install: z.enum(INSTALLS).nullable(),
+  capFelt: z.enum(CAPS_FELT).nullable(),
+  lengthFelt: z.enum(LENGTHS_FELT).nullable(),
+  colourSeen: z.enum(COLOURS_SEEN).nullable(),
+  experience: z.enum(EXPERIENCES).nullable(),
+  heightCm: z.int().nullable(),
+  choice: z.string().describe('What was bought, without the cap size.'),
+  cap: z.string().nullable(),
+  colour: z.string().nullable(),
+});
 
 const reviewFields = z.object({
   _id: z.int(),
@@ -12,6 +33,10 @@ const reviewFields = z.object({
   comment: z.string(),
   verifiedPurchase: z.boolean().describe('Whether the reviewer has a paid order for the product.'),
   createdAt: timeJson,
+  facts: factsJson
+    .optional()
+    .describe('What the reviewer says of wearing it; missing where nothing is said.'),
+  reply: z.string().optional().describe('What the shop answers; missing without an answer.'),
 });
 
 export type ReviewJson = z.infer<typeof reviewFields>;
@@ -35,6 +60,9 @@ export function presentReview(review: ReviewRecord): ReviewJson {
     comment: review.comment,
     verifiedPurchase: review.verifiedPurchase,
     createdAt: review.createdAt.toISOString(),
+    // Only what somebody added: older clients know the documented fields.
+    ...(review.facts !== null && saysAnything(review.facts) && { facts: { ...review.facts } }),
+    ...(review.reply !== null && { reply: review.reply }),
   };
 }
 

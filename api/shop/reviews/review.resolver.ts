@@ -7,7 +7,7 @@ import type { RequestContext } from '../context/context.ts';
 import { parseId } from '../../domain/ids.ts';
 import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { ReviewInputType, WriteReviewInputType } from './review.input.ts';
-import type { ReviewRecord } from './review.record.ts';
+import type { ReviewRecord } from './kept/review.record.ts';
 import { ownReview, reviewsOf, writeReview } from './review.service.ts';
 import { ReviewType, WriteReviewPayloadType } from './review.type.ts';
 
@@ -38,8 +38,8 @@ export class ReviewResolver {
     @Arg('input', () => WriteReviewInputType, { description: 'The review and its product.' })
     input: WriteReviewInputType,
   ): Promise<{ review: ReviewRecord; product: ProductRecord | null }> {
-    const { rating, comment } = input;
-    const given = { productId: parseId(input.productId), rating, comment: comment ?? '' };
+    const { rating, comment, facts = null } = input;
+    const given = { productId: parseId(input.productId), rating, comment: comment ?? '', facts };
     const review = await writeReview(ctx, given);
     return { review, product: await ctx.loader(productsById).load(review.productId) };
   }

@@ -5,9 +5,16 @@ import { productOrSample } from '../catalogue/browsing/product.service.ts';
 import { parseId } from '../../domain/ids.ts';
 import { contextOf } from '../context/request.ts';
 import { refusals, SIGNED_IN, SIGNED_IN_OR_NOT, withExample } from '../../platform/rest/answers.ts';
-import { idParams, restNumber } from '../../platform/rest/fields.ts';
+import { idParams, restNumber, validatedLater } from '../../platform/rest/fields.ts';
 import { presentProductDetail, presentReview, productDetailJson, reviewJson } from './review.presenter.ts';
 import { reviewsOf, writeReview } from './review.service.ts';
+import {
+  CAPS_FELT,
+  COLOURS_SEEN,
+  EXPERIENCES,
+  INSTALLS,
+  LENGTHS_FELT,
+} from '../../domain/reviews/wearer-facts.ts';
 import { MAX_RATING, MIN_RATING } from '../../domain/catalogue/rating.ts';
 import { LIMITS, lengthText } from '../../domain/forms/limits.ts';
 
@@ -18,6 +25,24 @@ const reviewBody = withExample(
       .string({ error: 'must be text' })
       .nullish()
       .describe(`${lengthText(LIMITS.comment)}; may be empty.`),
+    facts: z
+      .object({
+        monthsWorn: validatedLater('integer').describe('Whole months; 0 is less than one.'),
+        install: validatedLater('string').describe(`How it is put on: ${INSTALLS.join(', ')}.`),
+        capFelt: validatedLater('string').describe(`How the cap felt: ${CAPS_FELT.join(', ')}.`),
+        lengthFelt: validatedLater('string').describe(`How the length felt: ${LENGTHS_FELT.join(', ')}.`),
+        colourSeen: validatedLater('string').describe(
+          `The colour against the picture: ${COLOURS_SEEN.join(', ')}.`,
+        ),
+        experience: validatedLater('string').describe(`With such hair: ${EXPERIENCES.join(', ')}.`),
+        heightCm: validatedLater('integer').describe('In cm; needs `showsBody`.'),
+        showsBody: validatedLater('boolean').describe(
+          'Whether you agree that height and cap size are shown.',
+        ),
+      })
+      .partial()
+      .nullish()
+      .describe('What you say of wearing it; may be left out.'),
   }),
   { rating: 5, comment: 'Worth every kobo.' },
 );
@@ -64,8 +89,8 @@ export function registerReviewRest(rest: FastifyInstance): void {
       },
     },
     async (request, reply) => {
-      const { rating, comment } = request.body;
-      const input = { productId: parseId(request.params.id), rating, comment: comment ?? '' };
+      const { rating, comment, facts = null } = request.body;
+      const input = { productId: parseId(request.params.id), rating, comment: comment ?? '', facts };
       return reply.status(201).send(presentReview(await writeReview(contextOf(request), input)));
     },
   );

@@ -1,18 +1,20 @@
 import { authorise } from '../context/authorise.ts';
 import { addRating } from '../catalogue/product/product.store.ts';
-import { hasBought } from '../orders/reading/order.store.ts';
 import { visibilityFor } from '../catalogue/product/visibility.ts';
 import type { RequestContext } from '../context/context.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../platform/database/transaction.ts';
-import { notFound, ShopError } from '../../domain/errors.ts';
+import { forbidden, notFound, ShopError } from '../../domain/errors.ts';
+import { checkFacts, type EnteredFacts, readFacts, saysAnything } from '../../domain/reviews/wearer-facts.ts';
 import { checkReview, requireValid } from '../../domain/forms/form-rules.ts';
 import { tidyText } from '../../domain/forms/text-rules.ts';
 import { MAX_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { countAttempt } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
-import { reviewFromRow, type ReviewRecord } from './review.record.ts';
-import { insertReview, reviewsByAuthor } from './review.store.ts';
+import { purchaseOf } from './facts/purchase.ts';
+import { insertFacts } from './kept/review-facts.store.ts';
+import { reviewFromRow, type ReviewRecord } from './kept/review.record.ts';
+import { insertReview, reviewsByAuthor } from './kept/review.store.ts';
 import { reviewsByProduct } from './review-connection.loader.ts';
 import { ownReviews } from './own-review.loader.ts';
 
@@ -21,6 +23,8 @@ export interface ReviewInput {
   /** A whole number from 1 to 5. */
   rating: number;
   comment: string;
+  /** What they say of wearing it. */
+  facts?: EnteredFacts | null;
 }
 
 /**
@@ -38,6 +42,7 @@ export async function reviewsOf(
     isBackward: false,
     rating: null,
     sort: 'NEWEST',
+    wearing: null,
   } as const;
   const reviews = await ctx.loader(reviewsByProduct).load(newest);
   return reviews.slice(0, limit);
@@ -50,24 +55,47 @@ export function ownReview(ctx: RequestContext, productId: number): Promise<Revie
 
 /**
  * Writes the viewer's review of a product and updates the product's average rating. It is a verified purchase if the
- * viewer has a paid order with the product.
- * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, or RATE_LIMITED
+ * viewer has a paid order with the product; the review then says what was bought, and the cap size if the viewer agrees.
+ * @throws ShopError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, ALREADY_REVIEWED, RATE_LIMITED, or FORBIDDEN where the
+ * owner takes reviews of buyers alone
  */
 export async function writeReview(ctx: RequestContext, input: ReviewInput): Promise<ReviewRecord> {
   const viewer = authorise(ctx, 'review.write');
-  requireValid(checkReview(input));
+  const entered = input.facts ?? {};
+  requireValid({ ...checkReview(input), ...checkFacts(entered) });
   const { productId, rating } = input;
   if (productId === null) throw notFound('Product');
   await countAttempt(ctx, reviewCounters(viewer.userId));
   const { userId } = viewer;
+  const { buyersOnly } = (await ctx.parts.ownerSettings.current()).reviews;
   const comment = tidyText(input.comment, { lines: true });
   try {
     const written = await inSqlTransaction(ctx.em, async (tx) => {
       if (!(await addRating(tx, { productId, rating, visibility: visibilityFor(ctx) })))
         throw notFound('Product');
-      const isVerifiedPurchase = await hasBought(tx, userId, productId);
+      const purchase = await purchaseOf(tx, userId, productId);
+      if (purchase === null && buyersOnly)
+        throw forbidden('Only people who bought this product can review it.');
+      const isVerifiedPurchase = purchase !== null;
       const createdAt = ctx.now();
-      await insertReview(tx, { productId, userId, rating, comment, isVerifiedPurchase, createdAt });
+      const id = await insertReview(tx, {
+        productId,
+        userId,
+        rating,
+        comment,
+        isVerifiedPurchase,
+        createdAt,
+      });
+      const facts = readFacts(entered);
+      const { sku = '', choice = '', cap = null, colour = null } = purchase ?? {};
+      if (saysAnything(facts) || sku !== '')
+        await insertFacts(tx, id, {
+          ...facts,
+          sku,
+          choice,
+          cap: entered.showsBody === true ? cap : null,
+          colour,
+        });
       return await reviewsByAuthor(tx, userId, [productId]);
     });
     const [review] = written.map(reviewFromRow(ctx.parts.settings.reviewNames));

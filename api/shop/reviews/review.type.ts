@@ -1,5 +1,6 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product/product.type.ts';
+import { ReviewFactsType } from './facts/review-facts.type.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 
 @ObjectType('Review', { description: 'A customer’s review of a product.' })
@@ -26,6 +27,26 @@ export class ReviewType {
 
   @Field(() => GraphQLISODateTime, { description: 'The time of writing.' })
   createdAt!: Date;
+
+  @Field(() => ReviewFactsType, {
+    nullable: true,
+    description: 'What the author says of wearing it and bought; null for nothing, and of deleted accounts.',
+  })
+  facts!: ReviewFactsType | null;
+
+  @Field(() => [String], {
+    description: 'The same in words, one fact each: "22 inch, 1B", "worn 4 months"; empty for nothing.',
+  })
+  factWords!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the shop answers, as plain text; null for nothing.',
+  })
+  reply!: string | null;
+
+  @Field(() => Int, { description: 'How many people found it helpful.' })
+  helpful!: number;
 }
 
 @ObjectType('WriteReviewPayload', { description: 'The new review and its product.' })

@@ -6,7 +6,7 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, payments, zones, delivery, pages, setup, address, guests, coupons } =
+const { shop, money, payments, zones, delivery, pages, setup, address, guests, coupons, reviews } =
   DOCUMENTED_SETTINGS;
 const transfers = {
   methods: ['Bank transfer'],
@@ -146,6 +146,7 @@ describe('the owner’s settings', () => {
       address,
       guests,
       coupons,
+      reviews,
       money: { ...money, taxPercent: 7.5 },
     });
   });

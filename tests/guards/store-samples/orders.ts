@@ -164,7 +164,7 @@ export const ORDER_SAMPLES: Samples = {
     latestOrdersOf: (tx) => orders.latestOrdersOf(tx, orderMoney, 8),
     itemsOfOrders: (tx) => orders.itemsOfOrders(tx, [31, 32], null),
     linesOfOrder: (tx) => orders.linesOfOrder(tx, 31),
-    hasBought: (tx) => orders.hasBought(tx, 2, 7),
+    lastBought: (tx) => orders.lastBought(tx, 2, 7),
   },
   'api/shop/orders/shipments/shipment.store.ts': {
     shipmentsOfOrders: (tx) => shipments.shipmentsOfOrders(tx, [31, 32], 20),

@@ -22,6 +22,7 @@ import {
 import {
   addColour,
   addCoupon,
+  addReview,
   addHandRefund,
   addMaker,
   approveReturn,
@@ -59,6 +60,9 @@ const collectionAt = (more = ''): RouteCall => ({
   path: ({ collection }) => `/api/collections/${collection}${more}`,
 });
 const makerAt = (): RouteCall => ({ path: (world) => `/api/makers/${makerOf(world)}` });
+const reviewAt = (more: string): RouteCall => ({
+  path: (world) => `/api/reviews/${makerOf(world)}${more}`,
+});
 const colourAt = (): RouteCall => ({ path: (world) => `/api/colours/${colourOf(world)}` });
 const orderAt = (more: string): RouteCall => ({ path: ({ order }) => `/api/orders/${order}/${more}` });
 const shipmentAt = (more = ''): RouteCall => ({
@@ -132,6 +136,20 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'PUT /api/makers/:id': { ...makerAt(), prepare: addMaker, body: () => ({ link: '' }) },
   'DELETE /api/makers/:id': { ...makerAt(), prepare: addMaker },
+  'GET /api/reviews': admin('/api/reviews'),
+  'POST /api/reviews/:id/approve': { ...reviewAt('/approve'), prepare: addReview },
+  'POST /api/reviews/:id/hide': {
+    ...reviewAt('/hide'),
+    prepare: addReview,
+    body: () => ({ reason: 'Spam.' }),
+  },
+  'PUT /api/reviews/:id/reply': {
+    ...reviewAt('/reply'),
+    prepare: addReview,
+    body: () => ({ reply: 'Thanks.' }),
+  },
+  'PUT /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
+  'DELETE /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
   'GET /api/coupons': admin('/api/coupons'),
   'POST /api/coupons': {
     path: () => '/api/coupons',

@@ -136,6 +136,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   hideProduct: byProduct,
   deleteProduct: byProduct,
   removeProduct: (world, level) => `input: { ${byProduct(world, level)} }`,
+  approveReview: (world) => `input: { id: ${makerOf(world)} }`,
+  hideReview: (world) => `input: { id: ${makerOf(world)}, reason: "Spam." }`,
+  answerReview: (world) => `input: { id: ${makerOf(world)}, reply: "Thanks." }`,
+  voteReview: (world) => `input: { id: ${makerOf(world)}, isHelpful: true }`,
   writeReview: ({ product }) => `input: { productId: ${product}, rating: 5 }`,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
   placeOrder: ({ product }) =>

@@ -61,7 +61,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await settleFromProvider(checkout.shop.parts, 'PayPal', second);
   await checkout.rest('POST', `/api/products/${product}/reviews/`, {
     who: owner,
-    body: { rating: 5, comment: 'Soft.' },
+    body: { rating: 5, comment: 'Soft.', facts: { install: 'glue' } },
   });
   // Something for the audit log.
   const changed = await checkout.product({ stock: 1 });

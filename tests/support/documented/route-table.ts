@@ -23,6 +23,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminPrint',
   'adminMoney',
   'adminReturns',
+  'adminReviews',
   'adminOutbox',
   'adminApiKeys',
   'adminWebhooks',

@@ -8,6 +8,7 @@ const GROUPS = [
   },
   { title: 'Guests', fields: ['guests.isAllowed'] },
   { title: 'Coupons', fields: ['coupons.isAllowed'] },
+  { title: 'Reviews', fields: ['reviews.buyersOnly'] },
 ] as const satisfies { title: string; fields: SettingsField[] }[];
 
 /** What checkout asks for and allows. */

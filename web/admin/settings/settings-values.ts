@@ -16,6 +16,7 @@ export type SettingsValues = {
   address: SettingsFormFragment['address'];
   guests: SettingsFormFragment['guests'];
   coupons: SettingsFormFragment['coupons'];
+  reviews: SettingsFormFragment['reviews'];
   pages: SettingsFormFragment['pages'];
 };
 
@@ -23,9 +24,10 @@ type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
 export function valuesOf(settings: SettingsValues): SettingsValues {
-  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages } = settings;
+  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, reviews, pages } =
+    settings;
   const text = JSON.stringify(
-    { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages },
+    { shop, money, payments, zones, delivery, carriers, address, guests, coupons, reviews, pages },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
   );
   return JSON.parse(text) as SettingsValues;
@@ -36,7 +38,7 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages, payments: own }: Pick<SettingsValues, 'shop' | 'pages' | 'payments'>,
 ): SettingsValues {
-  const { money, zones, delivery, carriers, address, guests, coupons } = preset;
+  const { money, zones, delivery, carriers, address, guests, coupons, reviews } = preset;
   const { bank, accountName, accountNumber, paypalRate } = own;
   const payments = presetPayments(preset, {
     bank: bank ?? '',
@@ -62,6 +64,7 @@ export function valuesOfPreset(
     address: { ...address },
     guests: { ...guests },
     coupons: { ...coupons },
+    reviews: { ...reviews },
     pages: presetTexts(preset, pages),
   };
 }

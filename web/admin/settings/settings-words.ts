@@ -31,6 +31,7 @@ export const FIELD_LABELS = {
   'address.postalCodeWhereCustomary': 'Ask for the postal code only in countries that use one',
   'guests.isAllowed': 'People can order without an account',
   'coupons.isAllowed': 'Buyers can enter the code of a coupon',
+  'reviews.buyersOnly': 'Only people who bought a product can review it',
   'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 

@@ -1,9 +1,13 @@
+import { Suspense, useState } from 'react';
 import type { ReviewFiguresFragment, ReviewSort } from '../../graphql/generated/operations.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rating, oneDecimal } from '../../ui/rating.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useIsBrowser } from '../../ui/use-is-browser.ts';
+import { ANY_WEARING, filterOf } from './wearing/wearing-choice.ts';
 import { RatingBars } from './rating-bars.tsx';
 import { ReviewEntry } from './review-entry.tsx';
 import { useReviewPages } from './use-review-pages.ts';
@@ -13,9 +17,15 @@ const SORTS: Record<ReviewSort, string> = {
   OLDEST: 'Oldest first',
   HIGHEST: 'Best rated first',
   LOWEST: 'Worst rated first',
+  HELPFUL: 'Most helpful first',
 };
 
-export function ReviewList({ product }: { product: ReviewFiguresFragment }) {
+type Reviewed = ReviewFiguresFragment & { brand: string };
+
+/** Only the browser knows what the shopper has measured; most products need its code late. */
+const wearingTools = lazyPart(() => import('./wearing/wearing-tools.tsx').then((part) => part.WearingTools));
+
+export function ReviewList({ product }: { product: Reviewed }) {
   return (
     <div>
       <h2 className="heading-2">Reviews</h2>
@@ -28,9 +38,11 @@ export function ReviewList({ product }: { product: ReviewFiguresFragment }) {
   );
 }
 
-function ReviewPages({ product }: { product: ReviewFiguresFragment }) {
+function ReviewPages({ product }: { product: Reviewed }) {
   const list = useReviewPages(product.id);
-  const { rating, sort } = list.choice;
+  const [isLikeMe, setLikeMe] = useState(false);
+  const isBrowser = useIsBrowser();
+  const { rating, wearing } = list.choice;
   return (
     <>
       <RatingBars
@@ -38,6 +50,28 @@ function ReviewPages({ product }: { product: ReviewFiguresFragment }) {
         chosen={rating}
         onChoose={(stars) => list.choose({ rating: stars })}
       />
+      {isBrowser && product.reviewsWithFacts > 0 && (
+        <Suspense fallback={null}>
+          <wearingTools.Part
+            product={product}
+            choice={{ ...wearing, rating }}
+            onChoose={(part) => list.choose({ wearing: { ...wearing, ...part } })}
+            isLikeMe={isLikeMe}
+            onLikeMe={setLikeMe}
+          />
+        </Suspense>
+      )}
+      {!isLikeMe && <Pages product={product} list={list} />}
+    </>
+  );
+}
+
+/** Pages of the chosen list. */
+function Pages({ product, list }: { product: Reviewed; list: ReturnType<typeof useReviewPages> }) {
+  const { rating, sort, wearing } = list.choice;
+  const isFiltered = rating !== null || filterOf(wearing) !== null;
+  return (
+    <>
       {product.numReviews > 1 && (
         <div className="row reviews-tools">
           <select
@@ -52,8 +86,8 @@ function ReviewPages({ product }: { product: ReviewFiguresFragment }) {
               </option>
             ))}
           </select>
-          {rating !== null && (
-            <Button variant="quiet" small onClick={() => list.choose({ rating: null })}>
+          {isFiltered && (
+            <Button variant="quiet" small onClick={() => list.choose({ rating: null, wearing: ANY_WEARING })}>
               Show all reviews
             </Button>
           )}
@@ -61,8 +95,16 @@ function ReviewPages({ product }: { product: ReviewFiguresFragment }) {
       )}
       <div className="loading" aria-busy={list.loading}>
         {list.loading && <Spinner />}
+        {!list.loading && isFiltered && list.reviews.length === 0 && (
+          <p className="small">No review says all of this.</p>
+        )}
         {list.reviews.map((review, place) => (
-          <ReviewEntry key={review.id} review={review} takesFocus={place === list.firstNewAt} />
+          <ReviewEntry
+            key={review.id}
+            review={review}
+            productId={product.id}
+            takesFocus={place === list.firstNewAt}
+          />
         ))}
       </div>
       {list.failure !== undefined && (

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { ANY_WEARING, filterOf, type WearingChoice } from './wearing/wearing-choice.ts';
 import { type ReviewSort, useReviewPagesQuery } from '../../graphql/generated/operations.ts';
 
 export interface ReviewChoice {
   /** Filters by the number of stars; null for all. */
   rating: number | null;
   sort: ReviewSort;
+  /** Filters by what reviews say of wearing. */
+  wearing: WearingChoice;
 }
 
 /**
@@ -12,12 +15,16 @@ export interface ReviewChoice {
  * reviews stay.
  */
 export function useReviewPages(productId: string) {
-  const [choice, setChoice] = useState<ReviewChoice>({ rating: null, sort: 'NEWEST' });
+  const [choice, setChoice] = useState<ReviewChoice>({
+    rating: null,
+    sort: 'NEWEST',
+    wearing: ANY_WEARING,
+  });
   const [moreFailure, setMoreFailure] = useState<unknown>();
   const [fetchingMore, setFetchingMore] = useState(false);
   const [firstNewAt, setFirstNewAt] = useState(-1);
   const { data, previousData, error, loading, refetch, fetchMore } = useReviewPagesQuery({
-    variables: { id: productId, ...choice },
+    variables: { id: productId, ...choice, wearing: filterOf(choice.wearing) },
   });
   const page = (data ?? previousData)?.productById?.reviewsConnection;
 

@@ -1,3 +1,4 @@
+import { INSTALLS } from '../../../domain/reviews/wearer-facts.ts';
 import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
 import {
   MAX_COLOURS,
@@ -162,6 +163,11 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'RecoveryCodesPayload.recoveryCodes': RECOVERY_CODES,
   'RetryJobsPayload.retriedJobIds': MAX_PAGE_SIZE,
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
+  'Product.myHelpfulReviews': 10,
+  'Review.factWords': 9,
+  'StaffReviewPage.reviews': 'pageSize',
+  'WearingFigures.colours': 20,
+  'WearingFigures.installs': INSTALLS.length,
   'Query.carriers': SETTINGS_LIMITS.carriers,
   // The lines of an order, shared out over its parcels.
   'OrderRefund.items': 3,

@@ -201,6 +201,22 @@ export function countScarce(left: { from: number; to: number }) {
     .where('v.scarcity', '<=', sql.lit(left.to));
 }
 
+/** Counts a review again that is shown again, or no longer one that is hidden. */
+export async function recountRating(
+  tx: Transaction,
+  { productId, rating, by }: { productId: number; rating: number; by: 1 | -1 },
+): Promise<void> {
+  await tx.count(
+    db
+      .updateTable('products as p')
+      .set({
+        rating_sum: eb('p.rating_sum', '+', rating * by),
+        num_reviews: eb('p.num_reviews', '+', by),
+      })
+      .where('p.id', '=', productId),
+  );
+}
+
 /** The row stays locked to the end of the transaction, so no concurrent review is lost. Returns whether it exists. */
 export async function addRating(
   tx: Transaction,

@@ -70,6 +70,8 @@ import { Migration093SavedAddresses } from './093-saved-addresses.ts';
 import { Migration094MakerShades } from './094-maker-shades.ts';
 import { Migration095Invoices } from './095-invoices.ts';
 import { Migration096Wishes } from './096-wishes.ts';
+import { Migration097WearerFacts } from './097-wearer-facts.ts';
+import { Migration099WearerFactsChecked } from './099-wearer-facts-checked.ts';
 import { Migration111ExchangeRates } from './111-exchange-rates.ts';
 import { Migration112HoldReminders } from './112-hold-reminders.ts';
 
@@ -147,6 +149,8 @@ export const migrations = [
   { name: '094-maker-shades', class: Migration094MakerShades },
   { name: '095-invoices', class: Migration095Invoices },
   { name: '096-wishes', class: Migration096Wishes },
+  { name: '097-wearer-facts', class: Migration097WearerFacts },
+  { name: '099-wearer-facts-checked', class: Migration099WearerFactsChecked },
   { name: '111-exchange-rates', class: Migration111ExchangeRates },
   { name: '112-hold-reminders', class: Migration112HoldReminders },
 ];

@@ -199,17 +199,19 @@ export function unitsOfOrders(orderIds: readonly number[]) {
     .whereRef('qty', '>', 'withdrawn_qty');
 }
 
-export async function hasBought(reader: Reader, userId: number, productId: number): Promise<boolean> {
-  const line = await reader.first(
+/** What somebody has bought last of a product, in an order that is paid and was not cancelled. */
+export async function lastBought(reader: Reader, userId: number, productId: number) {
+  return await reader.first(
     db
       .selectFrom('orders as o')
       .innerJoin('order_items as i', 'i.order_id', 'o.id')
-      .select('i.id')
+      .select(['i.variant_id as variantId', 'i.sku', 'i.choice', 'o.created_at as boughtAt'])
       .where('o.user_id', '=', userId)
       .where('o.paid_at', 'is not', null)
       .where('o.cancelled_at', 'is', null)
       .where('i.product_id', '=', productId)
+      .orderBy('o.id', 'desc')
+      .orderBy('i.id')
       .limit(1),
   );
-  return line !== null;
 }

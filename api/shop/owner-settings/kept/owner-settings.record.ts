@@ -24,8 +24,20 @@ export interface SettingsRow {
 
 /** A row of an earlier release may lack what came later: that is as documented. */
 export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsRecord {
-  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, pages, setup } =
-    settings;
+  const {
+    shop,
+    money,
+    payments,
+    zones,
+    delivery,
+    carriers,
+    address,
+    guests,
+    coupons,
+    reviews,
+    pages,
+    setup,
+  } = settings;
   return {
     ...row,
     shop: { ...DOCUMENTED_SETTINGS.shop, ...shop },
@@ -37,6 +49,7 @@ export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsReco
     address: { ...DOCUMENTED_SETTINGS.address, ...address },
     guests: { ...DOCUMENTED_SETTINGS.guests, ...guests },
     coupons: { ...DOCUMENTED_SETTINGS.coupons, ...coupons },
+    reviews: { ...DOCUMENTED_SETTINGS.reviews, ...reviews },
     pages: { ...DOCUMENTED_SETTINGS.pages, ...pages },
     setup: { ...DOCUMENTED_SETTINGS.setup, ...setup },
   };

@@ -190,7 +190,7 @@ const DERIVED: Check[] = [
   {
     holds: 'Every product’s rating matches its reviews.',
     broken: `select p.id as "where", p.num_reviews || ' instead of ' || count(r.id) as what
-      from products p left join reviews r on r.product_id = p.id
+      from products p left join reviews r on r.product_id = p.id and r.state <> 'hidden'
       group by p.id having p.num_reviews <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
     tell: ({ where, what }) => `Product ${where} has a wrong review count or rating (reviews: ${what}).`,
   },

@@ -1,0 +1,73 @@
+import { nameOfUser } from '../../accounts/users/user.store.ts';
+import type { ReviewState } from '../../../domain/reviews/moderation.ts';
+import type { Transaction } from '../../../platform/database/sql-transaction.ts';
+import { compiled, tablesOf } from '../../../platform/database/statements.ts';
+import { Conditions, type ListSource } from '../../../platform/lists/list-source.ts';
+import type { ProductTables } from '../../catalogue/product/product.store.ts';
+import type { ReviewTable } from './review.store.ts';
+
+const db = tablesOf<ProductTables & { reviews: ReviewTable }>();
+
+/** A review as staff see it: `name` is the author's full name, or null when the account is deleted. */
+export type StaffReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
+
+const review = db
+  .selectFrom('reviews')
+  .select((eb) => [
+    'reviews.id',
+    'reviews.product_id as productId',
+    eb
+      .selectFrom('products as p')
+      .select('p.name')
+      .whereRef('p.id', '=', 'reviews.product_id')
+      .as('productName'),
+    nameOfUser(eb.ref('reviews.user_id')).as('name'),
+    'reviews.rating',
+    'reviews.comment',
+    'reviews.verified_purchase as verifiedPurchase',
+    'reviews.created_at as createdAt',
+    'reviews.state',
+    'reviews.hidden_reason as hiddenReason',
+    'reviews.reply',
+    'reviews.helpful',
+  ]);
+
+const LISTED = compiled(review).statement.text.slice('select '.length, -' from "reviews"'.length);
+
+/** Null for all. */
+export function reviewSource({
+  state,
+  rating,
+}: {
+  state: ReviewState | null;
+  rating: number | null;
+}): ListSource {
+  const where = new Conditions();
+  // As written in the condition of the index.
+  if (state === 'new') where.add(() => `state = 'new'`);
+  else if (state !== null) where.add((wanted) => `state = ${wanted}`, state);
+  if (rating !== null) where.add((wanted) => `rating = ${wanted}`, rating);
+  return { from: 'reviews', columns: LISTED, where };
+}
+
+/** Until the transaction ends nobody else changes it. */
+export async function lockReview(tx: Transaction, id: number) {
+  return await tx.first(review.where('reviews.id', '=', id).forNoKeyUpdate());
+}
+
+/** The caller has locked it. @param reason empty unless it is hidden */
+export async function setReviewState(
+  tx: Transaction,
+  { id, state, reason }: { id: number; state: ReviewState; reason: string },
+): Promise<void> {
+  await tx.count(db.updateTable('reviews').set({ state, hidden_reason: reason }).where('id', '=', id));
+}
+
+/** The caller has locked it. @param reply empty to take it back */
+export async function setReply(
+  tx: Transaction,
+  { id, reply, now }: { id: number; reply: string; now: Date },
+): Promise<void> {
+  const repliedAt = reply === '' ? null : now;
+  await tx.count(db.updateTable('reviews').set({ reply, replied_at: repliedAt }).where('id', '=', id));
+}

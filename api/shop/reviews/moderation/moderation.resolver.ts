@@ -1,0 +1,76 @@
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { parseId } from '../../../domain/ids.ts';
+import { listRequest } from '../../../platform/graphql/list-arguments.ts';
+import { Access } from '../../context/field-access.ts';
+import type { RequestContext } from '../../context/context.ts';
+import {
+  answerReview,
+  approveReview,
+  hideReview,
+  listReviews,
+  type StaffReview,
+} from './moderation.service.ts';
+import {
+  AnswerReviewInputType,
+  ApproveReviewInputType,
+  HideReviewInputType,
+  StaffReviewArguments,
+  StaffReviewPageType,
+  StaffReviewPayloadType,
+} from './moderation.type.ts';
+
+const WHO = 'For owners, managers and support.';
+
+@Resolver()
+export class ReviewModerationResolver {
+  @Access('review.view')
+  @Query(() => StaffReviewPageType, {
+    description: 'All reviews, hidden ones too, newest first; for owners, managers, support and readers.',
+  })
+  async staffReviews(
+    @Ctx() ctx: RequestContext,
+    @Args(() => StaffReviewArguments) { page, pageSize, state, rating }: StaffReviewArguments,
+  ): Promise<Omit<StaffReviewPageType, 'reviews'> & { reviews: StaffReview[] }> {
+    const newestFirst = { sort: 'ID', order: 'DESC' } as const;
+    const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
+    const { items, ...list } = await listReviews(ctx, { ...request, state, rating });
+    return { ...list, reviews: items };
+  }
+
+  @Access('review.manage')
+  @Mutation(() => StaffReviewPayloadType, {
+    description: `Says that a review is in order; a hidden one is shown again. ${WHO}`,
+  })
+  async approveReview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ApproveReviewInputType, { description: 'The review.' }) {
+      id,
+    }: ApproveReviewInputType,
+  ): Promise<{ review: StaffReview }> {
+    return { review: await approveReview(ctx, parseId(id)) };
+  }
+
+  @Access('review.manage')
+  @Mutation(() => StaffReviewPayloadType, {
+    description: `Hides a review: it is neither shown nor counted. ${WHO}`,
+  })
+  async hideReview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => HideReviewInputType, { description: 'The review and the reason.' })
+    { id, reason }: HideReviewInputType,
+  ): Promise<{ review: StaffReview }> {
+    return { review: await hideReview(ctx, { id: parseId(id), reason }) };
+  }
+
+  @Access('review.manage')
+  @Mutation(() => StaffReviewPayloadType, {
+    description: `Answers a review as the shop, or takes the answer back. ${WHO}`,
+  })
+  async answerReview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => AnswerReviewInputType, { description: 'The review and the answer.' })
+    { id, reply }: AnswerReviewInputType,
+  ): Promise<{ review: StaffReview }> {
+    return { review: await answerReview(ctx, { id: parseId(id), reply }) };
+  }
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { badInput } from '../../../domain/errors.ts';
+import { lengthText } from '../../../domain/forms/limits.ts';
+import { parseId } from '../../../domain/ids.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { parsePage } from '../../../domain/pages/pagination.ts';
+import { MODERATION_LIMITS, REVIEW_STATES } from '../../../domain/reviews/moderation.ts';
+import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
+import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
+import { contextOf } from '../../context/request.ts';
+import {
+  answerReview,
+  approveReview,
+  hideReview,
+  listReviews,
+  type StaffReview,
+} from './moderation.service.ts';
+
+const EXAMPLE = {
+  _id: 31,
+  product: 7,
+  productName: 'Amara Body Wave',
+  name: 'Ada Obi',
+  rating: 5,
+  comment: 'Worth every kobo.',
+  verifiedPurchase: true,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  state: 'approved' as const,
+  hiddenReason: '',
+  reply: 'Thank you, Ada.',
+  helpful: 4,
+};
+
+const reviewJson = documented(
+  'StaffReview',
+  z.object({
+    _id: z.int(),
+    product: z.int(),
+    productName: z.string(),
+    name: z.string().nullable().describe('The author’s full name; null of deleted accounts.'),
+    rating: z.int(),
+    comment: z.string(),
+    verifiedPurchase: z.boolean(),
+    createdAt: timeJson,
+    state: z.enum(REVIEW_STATES),
+    hiddenReason: z.string().describe('For staff alone; empty unless it is hidden.'),
+    reply: z.string().describe('Empty for nothing.'),
+    helpful: z.int(),
+  }),
+  EXAMPLE,
+);
+
+const pageJson = documented(
+  'StaffReviewPage',
+  z.object({ reviews: z.array(reviewJson), page: z.int(), pages: z.int(), total: z.int() }),
+  { reviews: [EXAMPLE], page: 1, pages: 1, total: 1 },
+);
+
+const shared = { tags: ['Reviews'], security: SIGNED_IN };
+const config = { access: 'review.manage' } as const;
+const WHO = 'Owners, managers and support only.';
+const changed = { 200: reviewJson, ...refusals(400, 401, 403, 404) };
+
+/** What staff decide about reviews. Not among the documented calls. */
+export function registerReviewModerationRest(rest: FastifyInstance): void {
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/reviews',
+    {
+      config: { access: 'review.view' },
+      schema: {
+        ...shared,
+        operationId: 'listReviews',
+        summary: 'All reviews',
+        description: 'Owners, managers, support and readers only. Hidden ones too, the newest first.',
+        querystring: z.object({
+          state: queryText().describe(`Only these: ${REVIEW_STATES.join(', ')}.`),
+          rating: queryText().describe('Only with this many stars.'),
+          page: queryText().describe('The page number, from 1.'),
+        }),
+        response: { 200: pageJson, ...refusals(400, 401, 403) },
+      },
+    },
+    async (request) => {
+      const { state, rating, page } = request.query;
+      const wanted = { page: parsePage(page), pageSize: DEFAULT_PAGE_SIZE };
+      const filter = { state: stateOf(state), rating: rating ? Number(rating) : null };
+      const { items, ...list } = await listReviews(contextOf(request), { ...wanted, ...filter });
+      return { ...list, reviews: items.map(present) };
+    },
+  );
+
+  routes.post(
+    '/reviews/:id/approve',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'approveReview',
+        summary: 'Say that a review is in order',
+        description: `${WHO} A hidden one is shown and counted again.`,
+        params: idParams,
+        response: changed,
+      },
+    },
+    async (request) => present(await approveReview(contextOf(request), parseId(request.params.id))),
+  );
+
+  routes.post(
+    '/reviews/:id/hide',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'hideReview',
+        summary: 'Hide a review',
+        description: `${WHO} It is neither shown nor counted.`,
+        params: idParams,
+        body: withExample(
+          z
+            .object({
+              reason: validatedLater('string').describe(
+                `Why, for staff alone: ${lengthText(MODERATION_LIMITS.reason, 1)}.`,
+              ),
+            })
+            .partial()
+            .nullish(),
+          { reason: 'Names somebody.' },
+        ),
+        response: changed,
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id);
+      return present(await hideReview(contextOf(request), { id, reason: request.body?.reason }));
+    },
+  );
+
+  routes.put(
+    '/reviews/:id/reply',
+    {
+      config,
+      schema: {
+        ...shared,
+        operationId: 'answerReview',
+        summary: 'Answer a review as the shop',
+        description: `${WHO} Everybody reads the answer; an empty one takes it back.`,
+        params: idParams,
+        body: withExample(
+          z
+            .object({
+              reply: validatedLater('string').describe(`${lengthText(MODERATION_LIMITS.reply)}.`),
+            })
+            .partial()
+            .nullish(),
+          { reply: 'Thank you, Ada.' },
+        ),
+        response: changed,
+      },
+    },
+    async (request) => {
+      const id = parseId(request.params.id);
+      return present(await answerReview(contextOf(request), { id, reply: request.body?.reply }));
+    },
+  );
+}
+
+function stateOf(text: string | undefined) {
+  if (!text) return null;
+  const state = REVIEW_STATES.find((one) => one === text);
+  if (!state) throw badInput({ state: `Choose from ${REVIEW_STATES.join(', ')}.` });
+  return state;
+}
+
+function present({ id, productId, createdAt, ...review }: StaffReview): z.output<typeof reviewJson> {
+  const { productName, name, rating, comment, verifiedPurchase, state, hiddenReason, reply, helpful } =
+    review;
+  return {
+    _id: id,
+    product: productId,
+    productName: productName ?? '',
+    name,
+    rating,
+    comment,
+    verifiedPurchase,
+    createdAt: createdAt.toISOString(),
+    state,
+    hiddenReason,
+    reply,
+    helpful,
+  };
+}

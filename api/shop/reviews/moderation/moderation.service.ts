@@ -1,0 +1,111 @@
+import { MAX_RATING, MIN_RATING } from '../../../domain/catalogue/rating.ts';
+import { badInput, notFound } from '../../../domain/errors.ts';
+import { MESSAGES, requireValid } from '../../../domain/forms/form-rules.ts';
+import { tidyText } from '../../../domain/forms/text-rules.ts';
+import { checkReason, checkReply, type ReviewState } from '../../../domain/reviews/moderation.ts';
+import { changesBetween } from '../../../platform/audit/audit-changes.ts';
+import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { readListPage } from '../../../platform/lists/list-statement.ts';
+import { recountRating } from '../../catalogue/product/product.store.ts';
+import { recordAct } from '../../context/audit.ts';
+import { authorise } from '../../context/authorise.ts';
+import type { RequestContext } from '../../context/context.ts';
+import * as store from '../kept/review-state.store.ts';
+
+export type StaffReview = store.StaffReview;
+
+export interface StaffReviewsInput extends Pick<ListRequest<'ID'>, 'page' | 'pageSize'> {
+  state?: ReviewState | null | undefined;
+  /** Only with so many stars. */
+  rating?: number | null | undefined;
+}
+
+/** All reviews of the shop, the newest first. */
+export async function listReviews(
+  ctx: RequestContext,
+  { page, pageSize, state = null, rating = null }: StaffReviewsInput,
+): Promise<ListPage<StaffReview>> {
+  authorise(ctx, 'review.view');
+  requirePageSize(pageSize);
+  if (rating !== null && !(Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING))
+    throw badInput({ rating: MESSAGES.rating });
+  const source = store.reviewSource({ state, rating });
+  const request = { page, pageSize, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
+  return await readListPage<StaffReview, 'ID'>(ctx.read, source, request);
+}
+
+/**
+ * Says that a review is in order; a hidden one is shown and counted again.
+ * @throws ShopError NOT_FOUND
+ */
+export async function approveReview(ctx: RequestContext, id: number | null): Promise<StaffReview> {
+  authorise(ctx, 'review.manage');
+  return await changing(ctx, id, async (tx, before) => {
+    if (before.state === 'approved') return;
+    await store.setReviewState(tx, { id: before.id, state: 'approved', reason: '' });
+    if (before.state === 'hidden') await recount(tx, before, 1);
+    const changes = changesBetween(before, { ...before, state: 'approved' }, ['state']);
+    await recordAct(ctx, tx, { action: 'REVIEW_APPROVED', subjectId: before.id, changes });
+  });
+}
+
+/**
+ * A hidden review is neither shown nor counted.
+ * @param reason for staff alone
+ * @throws ShopError BAD_USER_INPUT, NOT_FOUND
+ */
+export async function hideReview(
+  ctx: RequestContext,
+  { id, reason: given }: { id: number | null; reason: unknown },
+): Promise<StaffReview> {
+  authorise(ctx, 'review.manage');
+  requireValid(checkReason(given));
+  const hiddenReason = tidyText(typeof given === 'string' ? given : '', { lines: true });
+  return await changing(ctx, id, async (tx, before) => {
+    await store.setReviewState(tx, { id: before.id, state: 'hidden', reason: hiddenReason });
+    if (before.state !== 'hidden') await recount(tx, before, -1);
+    const after = { ...before, state: 'hidden', hiddenReason };
+    const changes = changesBetween(before, after, ['state', 'hiddenReason']);
+    await recordAct(ctx, tx, { action: 'REVIEW_HIDDEN', subjectId: before.id, changes });
+  });
+}
+
+/**
+ * Everybody who reads the review reads the answer.
+ * @param reply empty to take it back
+ * @throws ShopError BAD_USER_INPUT, NOT_FOUND
+ */
+export async function answerReview(
+  ctx: RequestContext,
+  { id, reply: given }: { id: number | null; reply: unknown },
+): Promise<StaffReview> {
+  authorise(ctx, 'review.manage');
+  requireValid(checkReply(given));
+  const reply = tidyText(typeof given === 'string' ? given : '', { lines: true });
+  return await changing(ctx, id, async (tx, before) => {
+    await store.setReply(tx, { id: before.id, reply, now: ctx.now() });
+    const changes = changesBetween(before, { ...before, reply }, ['reply']);
+    await recordAct(ctx, tx, { action: 'REVIEW_ANSWERED', subjectId: before.id, changes });
+  });
+}
+
+const recount = (tx: Transaction, { productId, rating }: StaffReview, by: 1 | -1): Promise<void> =>
+  recountRating(tx, { productId, rating, by });
+
+async function changing(
+  ctx: RequestContext,
+  id: number | null,
+  change: (tx: Transaction, before: StaffReview) => Promise<void>,
+): Promise<StaffReview> {
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    await change(tx, await locked(tx, id));
+    return await locked(tx, id);
+  });
+}
+
+async function locked(tx: Transaction, id: number | null): Promise<StaffReview> {
+  const found = id === null ? null : await store.lockReview(tx, id);
+  if (!found) throw notFound('Review');
+  return found;
+}
