@@ -70,6 +70,7 @@ import { Migration093SavedAddresses } from './093-saved-addresses.ts';
 import { Migration094MakerShades } from './094-maker-shades.ts';
 import { Migration095Invoices } from './095-invoices.ts';
 import { Migration096Wishes } from './096-wishes.ts';
+import { Migration110Overlays } from './110-overlays.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -145,4 +146,5 @@ export const migrations = [
   { name: '094-maker-shades', class: Migration094MakerShades },
   { name: '095-invoices', class: Migration095Invoices },
   { name: '096-wishes', class: Migration096Wishes },
+  { name: '110-overlays', class: Migration110Overlays },
 ];
