@@ -1003,6 +1003,13 @@ with "made" as (select "id"
   from "made"
   where "products"."id" = "made"."id";
 
+-- api/shop/catalogue/overlays/overlay.store.ts
+
+-- overlaysOf
+select "product_id" as "productId", "file", "marks"
+  from "product_overlays"
+  where "product_id" = any($1);
+
 -- api/shop/catalogue/pictures/product-pictures.store.ts
 
 -- storedPictures

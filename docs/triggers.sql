@@ -129,6 +129,21 @@ CREATE TRIGGER product_facts_removed AFTER DELETE OR TRUNCATE ON public.product_
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
 
+CREATE TRIGGER product_overlays_added AFTER INSERT ON public.product_overlays
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_overlays_written();
+
+CREATE TRIGGER product_overlays_changed AFTER UPDATE ON public.product_overlays
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_overlays_written();
+
+CREATE TRIGGER product_overlays_removed AFTER DELETE ON public.product_overlays
+  REFERENCING OLD TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION product_overlays_written();
+
 CREATE TRIGGER product_picture_gone AFTER DELETE ON public.product_pictures
   FOR EACH ROW
   WHEN ((old.file ~ '^/media/[0-9a-f]{32}\.webp$'::text))

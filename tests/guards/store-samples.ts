@@ -5,6 +5,7 @@ import * as administration from '../../api/shop/catalogue/administration/product
 import * as imports from '../../api/shop/catalogue/import/product-import.store.ts';
 import * as pictures from '../../api/shop/catalogue/product/product-pictures.store.ts';
 import * as further from '../../api/shop/catalogue/pictures/product-pictures.store.ts';
+import * as overlays from '../../api/shop/catalogue/overlays/overlay.store.ts';
 import * as products from '../../api/shop/catalogue/product/product.store.ts';
 import * as related from '../../api/shop/catalogue/related/related-products.store.ts';
 import * as categories from '../../api/shop/catalogue/browsing/top-categories.store.ts';
@@ -136,6 +137,9 @@ export const SAMPLES: Samples = {
         now: new Date(0),
       }),
     furtherPictures: (tx) => further.furtherPictures(tx, ['/media/wig.webp']),
+  },
+  'api/shop/catalogue/overlays/overlay.store.ts': {
+    overlaysOf: (tx) => overlays.overlaysOf(tx, [7, 8]),
   },
   'api/shop/catalogue/facts/facts.store.ts': {
     factsOfProducts: (tx) => facts.factsOfProducts(tx, [7, 8]),

@@ -2,11 +2,12 @@ import { useSearchParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { EveryShade } from '../features/shade/every-shade.tsx';
 import { KeptShade } from '../features/shade/kept-shade.tsx';
-import { PhotoPicker } from '../features/shade/photo/photo-picker.tsx';
+import { PhotoPicker } from '../features/photo/photo-picker.tsx';
 import { ShadeAnswer } from '../features/shade/shade-answer.tsx';
-import { ShadePhoto } from '../features/shade/photo/shade-photo.tsx';
-import { useMarks } from '../features/shade/photo/use-marks.ts';
-import { usePhoto } from '../features/shade/photo/use-photo.ts';
+import { ShadePhoto } from '../features/shade/shade-photo.tsx';
+import { useMarks } from '../features/photo/use-marks.ts';
+import { usePhoto } from '../features/photo/use-photo.ts';
+import { SHADE_TAPS } from '../features/shade/tap-words.ts';
 import { useShadeTables } from '../features/shade/use-shade-tables.ts';
 import { paths } from '../paths.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -21,7 +22,7 @@ const DESCRIPTION = 'Find the colour of your hair from a photo, which never leav
 export function ShadePage() {
   const [search] = useSearchParams();
   const { photo, error, isOpening, choose } = usePhoto();
-  const marking = useMarks(photo);
+  const marking = useMarks(photo, SHADE_TAPS);
   const shades = useShadeTables();
   const product = parseId(search.get('product') ?? undefined);
   return (

@@ -17,6 +17,7 @@ import { CollectionResolver } from '../../shop/catalogue/collections/collection.
 import { FacetsResolver } from '../../shop/catalogue/facets/facets.resolver.ts';
 import { TermResolver } from '../../shop/catalogue/facets/term.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
+import { OverlayResolver } from '../../shop/catalogue/overlays/overlay.resolver.ts';
 import { ProductPicturesResolver } from '../../shop/catalogue/pictures/product-pictures.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
 import { ProductVariantsResolver } from '../../shop/catalogue/variant/product-variants.resolver.ts';
@@ -98,6 +99,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       FacetsResolver,
       TermResolver,
       FactsResolver,
+      OverlayResolver,
       ProductPicturesResolver,
       CategoryResolver,
       CollectionResolver,

@@ -14,6 +14,7 @@ import { CollectionEntity } from '../catalogue/collections/collection.entity.ts'
 import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
 import { MakerEntity } from '../catalogue/makers/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
+import { ProductOverlayEntity } from '../catalogue/overlays/product-overlay.entity.ts';
 import { ProductPictureEntity } from '../catalogue/pictures/product-picture.entity.ts';
 import { PriceChangeEntity } from '../catalogue/planned-prices/price-change.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
@@ -79,6 +80,7 @@ export const ENTITIES = [
   ProductEntity,
   VariantEntity,
   ProductFactsEntity,
+  ProductOverlayEntity,
   ProductPictureEntity,
   ColourEntity,
   MakerEntity,

@@ -13,6 +13,14 @@ import {
   storePicture,
 } from '../../shop/media/picture.ts';
 import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
+import {
+  DEMO_OVERLAYS,
+  drawOverlay,
+  encodeOverlay,
+  isOverlay,
+  OVERLAY_ENCODING,
+  OVERLAY_KIT,
+} from './demo-overlays.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
 import { render } from './render.ts';
@@ -36,7 +44,9 @@ const DRAWING_WIDTH = 800;
 export const WIDEST = Math.max(...PICTURE_WIDTHS);
 const PREPARED_WIDTHS = PICTURE_WIDTHS.filter((width) => width < WIDEST);
 
-const filesOf = (name: string): string[] => filesInWidths(name, PREPARED_WIDTHS);
+/** An overlay is drawn by the browser alone, in one size. */
+const filesOf = (name: string): string[] =>
+  isOverlay(name) ? [`${name}.webp`] : filesInWidths(name, PREPARED_WIDTHS);
 
 /** Version of the drawings in the hashes: the first 16 digits of the SHA-256 of all that is drawn (checked by a test). */
 export const DRAWING_KIT = '57937e16a2ccc6c3';
@@ -44,8 +54,8 @@ export const DRAWING_KIT = '57937e16a2ccc6c3';
 export type Progress = (message: string) => void;
 
 /**
- * Draws the pictures of the demonstration catalogue and the placeholder into `outDir`, skipping those already drawn
- * from the same input. May be interrupted and run again.
+ * Draws the pictures of the demonstration catalogue, its overlays and the placeholder into `outDir`, skipping those
+ * already drawn from the same input. May be interrupted and run again.
  * @returns the number of pictures drawn
  */
 export async function preparePictures(options: {
@@ -79,10 +89,9 @@ async function draw(to: Place, { names, onProgress }: Wanted): Promise<number> {
   const slots = createSlots(PICTURE_SLOTS);
   let made = 0;
   await Promise.all(
-    outdated.map(({ name, hash, drawing }) =>
+    outdated.map(({ name, hash, store }) =>
       slots(async () => {
-        const raster = await rasterise(drawing(), Math.max(...PREPARED_WIDTHS));
-        await storePicture(to.files, await encodeRaster(raster, name, PREPARED_WIDTHS), to.folder);
+        await store(to);
         manifest[name] = hash;
         made += 1;
         if (made % 8 === 0) await writeManifest(to, manifest);
@@ -121,7 +130,9 @@ export async function installDemoPictures(
   const adopt = (file: string) => slots(() => files.adopt(`${MEDIA}/${file}`, path.join(from, file)));
   await Promise.all(missing.flatMap(filesOf).map(adopt));
   // If they were here before, the widest is of an earlier drawing.
-  const widest = missing.flatMap((name) => [`${name}-${WIDEST}.avif`, `${name}-${WIDEST}.webp`]);
+  const widest = missing
+    .filter((name) => !isOverlay(name))
+    .flatMap((name) => [`${name}-${WIDEST}.avif`, `${name}-${WIDEST}.webp`]);
   await Promise.all(widest.map((file) => slots(() => files.remove(`${MEDIA}/${file}`))));
   const added = Object.fromEntries(missing.map((name) => [name, built[name] ?? '']));
   await writeManifest(to, { ...installed, ...added });
@@ -137,7 +148,8 @@ interface Drawing {
   name: string;
   /** Hash of everything the picture depends on: parameters, drawing code, encoding. */
   hash: string;
-  drawing: () => string;
+  /** Draws it into a folder. */
+  store: (to: Place) => Promise<void>;
 }
 
 /** What the first pictures of the products show. Chance begins at the product's name. */
@@ -152,11 +164,27 @@ function drawings(): Drawing[] {
     drawing: () => render(illustration),
   }));
   const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), drawing: placeholderDrawing };
-  return [placeholder, ...products].map(({ name, from, drawing }) => ({
+  const pictures = [placeholder, ...products].map(({ name, from, drawing }) => ({
     name,
-    hash: createHash('sha256').update(PICTURE_ENCODING).update(from).digest('hex'),
-    drawing,
+    hash: hashed(PICTURE_ENCODING, from),
+    store: async ({ files, folder }: Place) => {
+      const raster = await rasterise(drawing(), Math.max(...PREPARED_WIDTHS));
+      await storePicture(files, await encodeRaster(raster, name, PREPARED_WIDTHS), folder);
+    },
   }));
+  const overlays = DEMO_OVERLAYS.map((drawn) => ({
+    name: drawn.name,
+    hash: hashed(OVERLAY_ENCODING, OVERLAY_KIT, JSON.stringify(drawn.picture)),
+    store: async ({ files, folder }: Place) =>
+      files.write(`${folder}/${drawn.name}.webp`, await encodeOverlay(drawOverlay(drawn))),
+  }));
+  return [...pictures, ...overlays];
+}
+
+function hashed(...from: string[]): string {
+  const hash = createHash('sha256');
+  for (const part of from) hash.update(part);
+  return hash.digest('hex');
 }
 
 /** @param width in pixels */

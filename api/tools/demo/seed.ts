@@ -16,6 +16,7 @@ import { CAP_CHARTS } from './planned/cap-charts.ts';
 import { SHADE_TABLES } from './planned/shade-tables.ts';
 import { categoryRows, collectionRows } from './collection-rows.ts';
 import { pictureRows, PICTURES } from './picture-rows.ts';
+import { overlayRows } from './demo-overlays.ts';
 import { factRows, variantRows } from './variant-rows.ts';
 
 export interface SeedOptions {
@@ -39,6 +40,7 @@ const FACTS = `
   bleached_knots boolean, adjustable boolean, fringe text, parting text, free_parting boolean,
   heat_limit_c smallint, lifespan_from smallint, lifespan_to smallint, hygiene_seal boolean, made_days smallint,
   return_rule text`;
+const OVERLAYS = 'product_id int, file text, marks jsonb, created_at timestamptz';
 const CATEGORIES = 'name text, slug text, position int, updated_at timestamptz';
 const COLLECTIONS = `
   name text, slug text, image text, is_visible boolean, is_on_home boolean, rule text, product_ids int[],
@@ -77,6 +79,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   await insertMakersTables(sql);
   await insertRows(sql, 'product_facts', FACTS, factRows());
   await insertRows(sql, 'product_pictures', PICTURES, pictureRows(productRows(now)));
+  await insertRows(sql, 'product_overlays', OVERLAYS, overlayRows(productRows(now)));
   await insertRows(sql, 'categories', CATEGORIES, categoryRows(now));
   await insertRows(sql, 'collections', COLLECTIONS, collectionRows(now));
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
@@ -90,7 +93,7 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   }
   // Without statistics the planner assumes empty tables until autovacuum analyses them.
   await sql.query(
-    'analyze products, product_pictures, variants, product_facts, users, reviews, orders, order_items, payments',
+    'analyze products, product_pictures, product_overlays, variants, product_facts, users, reviews, orders, order_items, payments',
     [],
   );
   return payments;

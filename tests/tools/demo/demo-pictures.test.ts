@@ -11,6 +11,7 @@ import {
   installDemoPictures,
   preparePictures,
 } from '../../../api/tools/demo/demo-pictures.ts';
+import { DEMO_OVERLAYS, drawOverlay, OVERLAY_KIT } from '../../../api/tools/demo/demo-overlays.ts';
 import { FURTHER_PICTURES } from '../../../api/tools/demo/planned/further-pictures.ts';
 import { drawnWhenAsked, isDrawnWhenAsked } from '../../../api/tools/demo/drawn-when-asked.ts';
 import { DEMO_PRODUCTS } from '../../../api/tools/demo/planned/catalogue.ts';
@@ -60,6 +61,32 @@ describe('the demonstration pictures', () => {
     const drawn = createHash('sha256').update(JSON.stringify([COLORS, OMBRES]));
     for (const illustration of sorts.values()) drawn.update(render(illustration));
     expect(DRAWING_KIT).toBe(drawn.digest('hex').slice(0, 16));
+  });
+
+  it('have an overlay for each of 32 wigs and 4 hairpieces, of the kit that it says', () => {
+    expect(DEMO_OVERLAYS).toHaveLength(36);
+    expect(DEMO_OVERLAYS.filter(({ picture }) => picture.style)).toHaveLength(4);
+    const drawn = createHash('sha256');
+    for (const one of DEMO_OVERLAYS) drawn.update(drawOverlay(one));
+    expect(OVERLAY_KIT).toBe(drawn.digest('hex').slice(0, 16));
+  });
+
+  it('an overlay is hair in greys on a clear ground, with markers where skin and shadow show', async () => {
+    const name = 'amara-body-wave-overlay';
+    expect(await preparePictures({ outDir, names: [name] })).toBe(1);
+    expect(await readdir(outDir)).toEqual([`${name}.webp`, 'demo-pictures.json']);
+    const { data, info } = await sharp(path.join(outDir, `${name}.webp`))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([800, 1100, 4]);
+    const seen = (x: number, y: number) => [...data.subarray((y * 800 + x) * 4, (y * 800 + x) * 4 + 4)];
+    // Cheeks and neck show the photo; the hair beside the face is grey; the parting is the skin's.
+    expect([seen(360, 480)[3], seen(400, 640)[3], seen(20, 20)[3]]).toEqual([0, 0, 0]);
+    const [r = 0, g = 0, b = 0, alpha] = seen(295, 480);
+    expect(alpha).toBe(255);
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(12);
+    const parting = seen(400, 280);
+    expect(Math.min(parting[0] ?? 0, parting[2] ?? 0) - (parting[1] ?? 0)).toBeGreaterThan(120);
   });
 
   it('are drawn once, and again only where one is missing or outdated', async () => {

@@ -56,6 +56,24 @@ describe('the demonstration shop', () => {
     expect(statements).toBeLessThan(40);
   });
 
+  it('lets 32 wigs and 4 hairpieces be tried on, each where its face lies', async () => {
+    expect(await count('product_overlays')).toBe(36);
+    const [amara] = await rows(
+      `select o.file, o.marks from product_overlays o join products p on p.id = o.product_id
+       where p.image = '/media/amara-body-wave.webp'`,
+    );
+    expect(amara).toEqual({
+      file: '/media/amara-body-wave-overlay.webp',
+      marks: {
+        leftEye: { x: 355, y: 424 },
+        rightEye: { x: 445, y: 424 },
+        chin: { x: 400, y: 586 },
+        crown: { x: 400, y: 219 },
+        hairline: { x: 400, y: 304 },
+      },
+    });
+  });
+
   it('shows the products of the first page in their order, with stock and rating from the catalogue', async () => {
     const newest = await rows('select image from products order by created_at desc, id desc');
     expect(newest.map(({ image }) => image)).toEqual(newestFirst().map((slug) => `/media/${slug}.webp`));

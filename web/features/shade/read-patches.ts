@@ -1,8 +1,9 @@
 import { type HairReading, readHair } from '#domain/catalogue/shade/hair-reading.ts';
 import { type Light, linear } from '#domain/catalogue/shade/light.ts';
-import { type Mark, type Marks, patchAround } from '#domain/catalogue/shade/photo.ts';
+import type { Mark } from '#domain/catalogue/photos/photo.ts';
+import { type Marks, patchAround } from '#domain/catalogue/shade/photo.ts';
 import { colourSpace } from './colour-space.ts';
-import type { Photo } from './photo/use-photo.ts';
+import type { Photo } from '../photo/use-photo.ts';
 
 /** Linear light of each value that a pixel can have. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value / 255));

@@ -9,7 +9,7 @@ import { colourSpace } from './colour-space.ts';
 import { MakerChoice } from './maker-choice.tsx';
 import { readMarks } from './read-patches.ts';
 import { ShadeResult } from './shade-result.tsx';
-import type { Photo } from './photo/use-photo.ts';
+import type { Photo } from '../photo/use-photo.ts';
 import { comparable, type useShadeTables } from './use-shade-tables.ts';
 
 type ShadeAnswerProps = ReturnType<typeof useShadeTables> & { photo: Photo | null; marks: Marks };

@@ -1,46 +1,11 @@
+import type { Mark, MarksOf, PhotoSize } from '../photos/photo.ts';
 import { PATCH } from './light.ts';
-
-const MEGABYTES = 25;
-
-/** Pixels of a photo's sides: on the canvas at most, and as it was taken at least. */
-const SIDES = { most: 1600, least: 100 };
-
-export const PHOTO_MESSAGES = {
-  type: 'This is no photo that the browser can show. Choose a JPEG, PNG or WebP picture.',
-  size: `This photo is larger than ${MEGABYTES} MB. Choose a smaller one.`,
-  small: `This photo is too small. Choose one of at least ${SIDES.least} pixels on each side.`,
-} as const;
-
-/** What is wrong with a file before it is opened. */
-export function photoError({ type, size }: { type: string; size: number }): string | undefined {
-  if (!type.startsWith('image/')) return PHOTO_MESSAGES.type;
-  return size > MEGABYTES * 1024 * 1024 ? PHOTO_MESSAGES.size : undefined;
-}
-
-export type PhotoSize = { width: number; height: number };
-
-/** On the canvas; null for a photo that is too small. */
-export function sizeOnCanvas({ width, height }: PhotoSize): PhotoSize | null {
-  if (Math.min(width, height) < SIDES.least) return null;
-  const scale = Math.min(1, SIDES.most / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
 
 /** What is tapped, in this order. */
 export const TAPS = ['roots', 'lengths', 'white'] as const;
 export type Tap = (typeof TAPS)[number];
 
-/** A pixel of the canvas. */
-export type Mark = { x: number; y: number };
-export type Marks = Partial<Record<Tap, Mark>>;
-
-/** Moved, but not off the photo; a mark that is not set yet starts in the middle. */
-export function movedMark(mark: Mark | undefined, by: Mark, { width, height }: PhotoSize): Mark {
-  const start = mark ?? { x: width / 2, y: height / 2 };
-  return { x: within(start.x + by.x, width), y: within(start.y + by.y, height) };
-}
-
-const within = (at: number, size: number): number => Math.min(size - 1, Math.max(0, Math.round(at)));
+export type Marks = MarksOf<Tap>;
 
 /** The square of pixels around a mark, as far as the photo reaches. */
 export function patchAround({ x, y }: Mark, { width, height }: PhotoSize) {
@@ -52,9 +17,4 @@ export function patchAround({ x, y }: Mark, { width, height }: PhotoSize) {
     width: Math.min(width, x + reach + 1) - left,
     height: Math.min(height, y + reach + 1) - top,
   };
-}
-
-/** The first that is not tapped yet; the same one once all are. */
-export function nextTap(marks: Marks, tapped: Tap): Tap {
-  return TAPS.find((tap) => tap !== tapped && marks[tap] === undefined) ?? tapped;
 }

@@ -72,6 +72,7 @@ import { Migration095Invoices } from './095-invoices.ts';
 import { Migration096Wishes } from './096-wishes.ts';
 import { Migration097WearerFacts } from './097-wearer-facts.ts';
 import { Migration099WearerFactsChecked } from './099-wearer-facts-checked.ts';
+import { Migration110Overlays } from './110-overlays.ts';
 import { Migration111ExchangeRates } from './111-exchange-rates.ts';
 import { Migration112HoldReminders } from './112-hold-reminders.ts';
 
@@ -151,6 +152,7 @@ export const migrations = [
   { name: '096-wishes', class: Migration096Wishes },
   { name: '097-wearer-facts', class: Migration097WearerFacts },
   { name: '099-wearer-facts-checked', class: Migration099WearerFactsChecked },
+  { name: '110-overlays', class: Migration110Overlays },
   { name: '111-exchange-rates', class: Migration111ExchangeRates },
   { name: '112-hold-reminders', class: Migration112HoldReminders },
 ];

@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest';
 import {
-  type Marks,
   movedMark,
   nextTap,
-  patchAround,
   photoError,
   PHOTO_MESSAGES,
   sizeOnCanvas,
-  type Tap,
-} from '../../../../api/domain/catalogue/shade/photo.ts';
+} from '../../../../api/domain/catalogue/photos/photo.ts';
+import { type Marks, patchAround, type Tap, TAPS } from '../../../../api/domain/catalogue/shade/photo.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -75,5 +73,5 @@ it.each<[Marks, Tap, Tap]>([
   [{ white: MARK }, 'white', 'roots'],
   [{ roots: MARK, lengths: MARK, white: MARK }, 'lengths', 'lengths'],
 ])('with %j tapped, %s last, %s is next', (marks, tapped, next) => {
-  expect(nextTap(marks, tapped)).toBe(next);
+  expect(nextTap(TAPS, marks, tapped)).toBe(next);
 });

@@ -1,7 +1,7 @@
 import type { Wearer } from '../illustration.ts';
 import { lighter, LIPSTICKS, type Skin } from '../palette.ts';
 
-const FACE =
+export const FACE =
   'M-100-72C-106-22-104 26-96 60C-88 100-63 139-31 159C-12 170 12 170 31 159C63 139 88 100 96 60C104 26 106-22 100-72C98-140 60-172 0-172C-60-172-98-140-100-72Z';
 
 /** Beside each lash: where it begins, and how far and where to it points. */

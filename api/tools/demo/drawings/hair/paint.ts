@@ -13,9 +13,9 @@ type Stop = readonly [share: number, color: string];
 const isOmbre = (color: HairColor): color is keyof typeof OMBRES => color in OMBRES;
 
 /** Paint for hair that reaches from `top` to `bottom`. */
-export function hairPaint(id: string, color: HairColor, top: number, bottom: number): Paint {
+export function hairPaint(id: string, color: HairColor | Shades, top: number, bottom: number): Paint {
   const defs = [0, 1, 2, 3, 4].map((shade) => {
-    const stops = isOmbre(color) ? ombreStops(OMBRES[color], shade) : plainStops(COLORS[color], shade);
+    const stops = stopsOf(color, shade);
     const inside = stops.map(([share, stop]) => `<stop offset="${share}" stop-color="${stop}"/>`).join('');
     return `<linearGradient id="${id}h${shade}" gradientUnits="userSpaceOnUse" x1="0" y1="${top}" x2="0" y2="${bottom}">${inside}</linearGradient>`;
   });
@@ -23,6 +23,11 @@ export function hairPaint(id: string, color: HairColor, top: number, bottom: num
     defs: defs.join(''),
     tone: (shade) => `url(#${id}h${clamp(Math.round(shade), 0, 4)})`,
   };
+}
+
+function stopsOf(color: HairColor | Shades, shade: number): Stop[] {
+  if (typeof color !== 'string') return plainStops(color, shade);
+  return isOmbre(color) ? ombreStops(OMBRES[color], shade) : plainStops(COLORS[color], shade);
 }
 
 function plainStops(shades: Shades, shade: number): Stop[] {

@@ -1,11 +1,9 @@
 import { type Point, ring } from '../curves.ts';
-import { earrings } from '../figure/earrings.ts';
-import { head } from '../figure/head.ts';
 import { coils, towards } from '../hair/coils.ts';
 import { SIDES } from '../hair/hair-shape.ts';
 import type { Length } from '../illustration.ts';
 import { lerp, smooth, times } from '../numbers.ts';
-import type { Scene } from './scene.ts';
+import type { Layers, Scene } from './scene.ts';
 
 export interface AfroSize {
   halfWidth: number;
@@ -54,21 +52,18 @@ export const sizeOf = ({ length }: { length: Length }): AfroSize => SIZES[length
 const MIDDLE_Y = -10;
 
 /** Coily hair around a face. */
-export function afro(scene: Scene): string {
-  const { id, picture, skin, figure, paint } = scene;
+export function afro(scene: Scene): Layers {
+  const { picture, paint } = scene;
   const size = sizeOf(picture);
   const edge = edgeOf(size);
   const light = lightOn(size);
-  const [behind, before] = earrings(40, picture.earring);
-  return [
+  const behind = [
     `<path d="${ring(72, edge)}" fill="${paint.tone(0)}"/>`,
     rim(scene, size, edge),
     inside(scene, size, edge, light),
-    figure + behind + head(id, skin, picture) + before,
-    hairline(scene),
-    overForehead(scene, size, light),
-    overShoulders(scene, size, light),
   ].join('');
+  const over = hairline(scene) + overForehead(scene, size, light) + overShoulders(scene, size, light);
+  return { defs: '', behind, onFace: foreheadShadow(scene), over };
 }
 
 type Edge = (angle: number) => Point;
@@ -123,12 +118,14 @@ export function inside(
 /** Where the hair begins at its lowest over the forehead. */
 const hairlineOf = ({ picture }: Scene): number => (picture.bangs ? -52 : -122);
 
-function hairline(scene: Scene): string {
-  const { id, picture, skin, paint } = scene;
+function foreheadShadow({ id, picture, skin }: Scene): string {
   const [sides, middle] = picture.bangs ? [40, 30] : [108, 116];
-  const shadow = `<g clip-path="url(#${id}fc)"><path d="M-120-200H120V-40C84-40 92-88 50-${sides}C20-${middle}-20-${middle}-50-${sides}C-92-88-84-40-120-40Z" fill="${skin.shadow}" fill-opacity=".5"/></g>`;
+  return `<g clip-path="url(#${id}fc)"><path d="M-120-200H120V-40C84-40 92-88 50-${sides}C20-${middle}-20-${middle}-50-${sides}C-92-88-84-40-120-40Z" fill="${skin.shadow}" fill-opacity=".5"/></g>`;
+}
+
+function hairline(scene: Scene): string {
   const y = hairlineOf(scene);
-  return `${shadow}<path d="M-104-20C-108-60-92-${-y - 24} -52 ${y + 4}C-20 ${y - 6} 20 ${y - 6} 52 ${y + 4}C92-${-y - 24} 108-60 104-20C124-40 136-120 90-190C40-236-40-236-90-190C-136-120-124-40-104-20Z" fill="${paint.tone(0)}"/>`;
+  return `<path d="M-104-20C-108-60-92-${-y - 24} -52 ${y + 4}C-20 ${y - 6} 20 ${y - 6} 52 ${y + 4}C92-${-y - 24} 108-60 104-20C124-40 136-120 90-190C40-236-40-236-90-190C-136-120-124-40-104-20Z" fill="${scene.paint.tone(0)}"/>`;
 }
 
 /** Coils that frame forehead and temples. */

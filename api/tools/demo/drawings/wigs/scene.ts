@@ -4,6 +4,15 @@ import type { WigPicture } from '../illustration.ts';
 import type { Random } from '../numbers.ts';
 import type { Skin } from '../palette.ts';
 
+/** A drawing in three parts, with the wearer between the first two. */
+export interface Layers {
+  defs: string;
+  behind: string;
+  /** What lies on the face: shadows, and lace. */
+  onFace: string;
+  over: string;
+}
+
 /** A wig, who wears it and what both are drawn with. */
 export interface Scene {
   id: string;
@@ -14,6 +23,8 @@ export interface Scene {
   paint: Paint;
   random: Random;
   skin: Skin;
+  /** What is seen of it in the parting. */
+  scalp: string;
   /** The wearer without the head. */
   figure: string;
 }

@@ -10,13 +10,13 @@ import { hairPaint } from '../hair/paint.ts';
 import { strandLine } from '../hair/strand-lines.ts';
 import type { Length, WigPicture } from '../illustration.ts';
 import { hashOf, randomFrom, short } from '../numbers.ts';
-import { mix, SKINS } from '../palette.ts';
+import { type HairColor, mix, type Shades, type Skin, SKINS } from '../palette.ts';
 import { idOf, sheet } from '../sheet.ts';
 import { afro } from './afro.ts';
 import { hairSide, innerHair } from './hair-sides.ts';
 import { laceLine } from './lace-line.ts';
 import { shapeOf } from './shape-of.ts';
-import type { Scene } from './scene.ts';
+import type { Layers, Scene } from './scene.ts';
 import { aside, behind } from './turned.ts';
 
 /** How large the figure stands in the picture, and how low, so that all of its hair is seen. */
@@ -30,22 +30,10 @@ const VIEWS: Record<Length, { scale: number; y: number }> = {
 
 /** A wig that falls as it likes, on somebody. */
 export function wig(picture: WigPicture): string {
-  const id = idOf('w', picture);
-  const random = randomFrom(hashOf(picture.seed));
   const skin = SKINS[picture.skin ?? 1];
-  const { shape, fullLength } = shapeOf(picture, random);
-  const paint = hairPaint(id, picture.color, -200 - shape.volume, fullLength > 80 ? fullLength : 110);
-  const tilt = short((random() - 0.5) * 5);
-  const scene: Scene = {
-    id,
-    picture,
-    shape,
-    fullLength,
-    paint,
-    random,
-    skin,
-    figure: body(id, skin, picture),
-  };
+  const scalp = mix(skin.base, skin.shadow, 0.3);
+  const { scene, tilt } = sceneOf(picture, { color: picture.color, skin, scalp });
+  const { id, paint } = scene;
   const { defs, drawing } = seen(scene);
   const { scale, y } = VIEWS[picture.length];
   const size = short(scale * smaller(scene) * 100) / 100;
@@ -60,11 +48,35 @@ export function wig(picture: WigPicture): string {
   });
 }
 
+interface Look {
+  color: HairColor | Shades;
+  skin: Skin;
+  scalp: string;
+}
+
+export function sceneOf(picture: WigPicture, { color, skin, scalp }: Look): { scene: Scene; tilt: number } {
+  const id = idOf('w', picture);
+  const random = randomFrom(hashOf(picture.seed));
+  const { shape, fullLength } = shapeOf(picture, random);
+  const paint = hairPaint(id, color, -200 - shape.volume, fullLength > 80 ? fullLength : 110);
+  const tilt = short((random() - 0.5) * 5);
+  const figure = body(id, skin, picture);
+  return { scene: { id, picture, shape, fullLength, paint, random, skin, scalp, figure }, tilt };
+}
+
 function seen(scene: Scene): { defs: string; drawing: string } {
   if (scene.picture.view === 'back') return { defs: '', drawing: behind(scene) };
   if (scene.picture.view === 'side') return { defs: '', drawing: aside(scene) };
-  return scene.shape.texture.kind === 'coils' ? { defs: '', drawing: afro(scene) } : draped(scene);
+  const { id, picture, skin, figure } = scene;
+  const hair = layersOf(scene);
+  const [first, last] = earrings(40, picture.earring);
+  const worn = [hair.behind, figure, first, head(id, skin, picture), last, hair.onFace, hair.over];
+  return { defs: hair.defs, drawing: worn.join('') };
 }
+
+/** Hair that is down, seen from the front. */
+export const layersOf = (scene: Scene): Layers =>
+  scene.shape.texture.kind === 'coils' ? afro(scene) : draped(scene);
 
 /** Hair that stands far off needs more room. */
 function smaller({ shape, fullLength }: Scene): number {
@@ -73,15 +85,14 @@ function smaller({ shape, fullLength }: Scene): number {
 }
 
 /** Hair that hangs on both sides: behind the neck, behind the shoulders or in front of them. */
-function draped(scene: Scene): { defs: string; drawing: string } {
-  const { id, picture, shape, paint, skin, figure } = scene;
+function draped(scene: Scene): Layers {
+  const { id, picture, shape, paint } = scene;
   const sides = SIDES.map((side) => ({
     name: `${id}s${side + 1}`,
     drawn: hairSide(scene, side),
     isBehind: picture.drape === (side < 0 ? 'right' : 'left'),
   }));
   const inner = innerHair(scene);
-  const [behind, before] = earrings(40, picture.earring);
   const shown = (isBehind: boolean, clip = ''): string =>
     sides
       .filter((side) => side.isBehind === isBehind)
@@ -90,11 +101,9 @@ function draped(scene: Scene): { defs: string; drawing: string } {
   const top = `<path d="M-120-60C-130-170-60-${200 + shape.volume} 0-${192 + shape.volume * 0.75}C60-${200 + shape.volume} 130-170 120-60Z" fill="${paint.tone(0)}"/>`;
   return {
     defs: behindClips(scene) + sides.map(({ name, drawn }) => `<g id="${name}">${drawn}</g>`).join(''),
-    drawing: [
-      outline(scene) + top + inner + shown(true) + figure + behind,
-      head(id, skin, picture) + before + shadowOnFace(scene) + (picture.lace ? laceLine(scene) : ''),
-      shown(true, ` clip-path="url(#${id}up)"`) + shown(false) + front(scene),
-    ].join(''),
+    behind: outline(scene) + top + inner + shown(true),
+    onFace: shadowOnFace(scene) + (picture.lace ? laceLine(scene) : ''),
+    over: shown(true, ` clip-path="url(#${id}up)"`) + shown(false) + front(scene),
   };
 }
 
@@ -120,10 +129,10 @@ function shadowOnFace({ id, picture, shape, skin }: Scene): string {
 }
 
 /** What lies on top: the lace of the parting, a fringe, or curls over the crown. */
-function front({ picture, shape, paint, random, skin }: Scene): string {
+function front({ picture, shape, paint, random, scalp }: Scene): string {
   if (shape.texture.kind === 'curls') return curlTop(shape, paint, random, picture.bangs !== undefined);
   if (picture.bangs) return fringe(shape, paint, random, picture.bangs);
   const { part, volume } = shape;
   const [low, high] = [HAIRLINE + 1, HAIRLINE - 24];
-  return `<path d="M${part - 3.2} ${low}C${part - 2.6} ${high} ${part * 0.9 - 1.5} -160 ${part * 0.82} ${-184 - volume * 0.7}C${part * 0.9 + 1.5} -160 ${part + 2.6} ${high} ${part + 3.2} ${low}Z" fill="${mix(skin.base, skin.shadow, 0.3)}"/>`;
+  return `<path d="M${part - 3.2} ${low}C${part - 2.6} ${high} ${part * 0.9 - 1.5} -160 ${part * 0.82} ${-184 - volume * 0.7}C${part * 0.9 + 1.5} -160 ${part + 2.6} ${high} ${part + 3.2} ${low}Z" fill="${scalp}"/>`;
 }

@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { type Mark, type Marks, movedMark, nextTap, type Tap } from '#domain/catalogue/shade/photo.ts';
+import { type Mark, type MarksOf, movedMark, nextTap } from '#domain/catalogue/photos/photo.ts';
+import { tapsOf, type TapTable } from './tap-words.ts';
 import type { Photo } from './use-photo.ts';
 
-interface Marking {
+interface Marking<Tap extends string> {
   photo: Photo | null;
-  marks: Marks;
+  marks: MarksOf<Tap>;
   tap: Tap;
 }
 
-const startOn = (photo: Photo | null): Marking => ({ photo, marks: {}, tap: 'roots' });
-
-/** Where the hair and something white are tapped. Another photo starts without marks. */
-export function useMarks(photo: Photo | null) {
+/** Where a photo is tapped. Another photo starts without marks. @param table that stays the same */
+export function useMarks<Tap extends string>(photo: Photo | null, table: TapTable<Tap>) {
+  const taps = tapsOf(table);
+  const startOn = (on: Photo | null): Marking<Tap> => ({ photo: on, marks: {}, tap: taps[0] as Tap });
   const [state, setState] = useState(() => startOn(photo));
   const { marks, tap } = state.photo === photo ? state : startOn(photo);
-  const change = (by: (now: Marking) => Partial<Marking>): void =>
+  const change = (by: (now: Marking<Tap>) => Partial<Marking<Tap>>): void =>
     setState((before) => {
       const now = before.photo === photo ? before : startOn(photo);
       return { ...now, ...by(now) };
@@ -28,6 +29,6 @@ export function useMarks(photo: Photo | null) {
       change((now) =>
         photo ? { marks: { ...now.marks, [now.tap]: movedMark(now.marks[now.tap], by, photo.size) } } : {},
       ),
-    onDone: (of: Tap) => change((now) => ({ tap: nextTap(now.marks, of) })),
+    onDone: (of: Tap) => change((now) => ({ tap: nextTap(taps, now.marks, of) })),
   };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PHOTO_MESSAGES, type PhotoSize, photoError, sizeOnCanvas } from '#domain/catalogue/shade/photo.ts';
+import { PHOTO_MESSAGES, type PhotoSize, photoError, sizeOnCanvas } from '#domain/catalogue/photos/photo.ts';
 
 /** A photo in the memory of this page and nowhere else. */
 export type Photo = { canvas: HTMLCanvasElement; size: PhotoSize };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { PATCH } from '#domain/catalogue/shade/light.ts';
-import type { Mark } from '#domain/catalogue/shade/photo.ts';
+import type { Mark } from '#domain/catalogue/photos/photo.ts';
 import type { Photo } from './use-photo.ts';
 
 /** Pixels of the photo across, and of the screen for each. */
@@ -20,7 +20,7 @@ export function Loupe({ photo: { canvas, size }, mark }: { photo: Photo; mark: M
   }, [canvas, mark]);
   const isLeft = mark.x < size.width / 2 && mark.y < size.height / 2;
   return (
-    <span className={isLeft ? 'shade-loupe shade-loupe-right' : 'shade-loupe'} aria-hidden="true">
+    <span className={isLeft ? 'photo-loupe photo-loupe-right' : 'photo-loupe'} aria-hidden="true">
       <canvas ref={glass} width={SEEN * SCALE} height={SEEN * SCALE} />
     </span>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { type Mark, type Marks, type PhotoSize, TAPS, type Tap } from '#domain/catalogue/shade/photo.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { TAP_HINTS, TAP_TITLES } from './tap-words.ts';
+import type { Mark, MarksOf, PhotoSize } from '#domain/catalogue/photos/photo.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { tapsOf, type TapTable } from './tap-words.ts';
 
-interface TapControlsProps {
-  marks: Marks;
+interface TapControlsProps<Tap extends string> {
+  table: TapTable<Tap>;
+  marks: MarksOf<Tap>;
   size: PhotoSize;
   tap: Tap;
   onTap: (tap: Tap) => void;
@@ -22,23 +23,30 @@ const MOVES: readonly { label: string; icon: IconName; by: Mark; isUp?: boolean 
 const STEPS = [1, 10] as const;
 
 /** All that fingers do on the photo, by buttons. */
-export function TapControls({ marks, size, tap, onTap, onMove }: TapControlsProps) {
+export function TapControls<Tap extends string>({
+  table,
+  marks,
+  size,
+  tap,
+  onTap,
+  onMove,
+}: TapControlsProps<Tap>) {
   const [step, setStep] = useState<number>(1);
   return (
-    <div className="shade-controls">
+    <div className="photo-controls">
       <div className="units" role="group" aria-label="Mark">
-        {TAPS.map((one) => (
+        {tapsOf(table).map((one) => (
           <button key={one} type="button" aria-pressed={one === tap} onClick={() => onTap(one)}>
-            {TAP_TITLES[one]}
+            {table[one].title}
           </button>
         ))}
       </div>
-      <div className="shade-moves" role="group" aria-label="Move the mark">
+      <div className="photo-moves" role="group" aria-label="Move the mark">
         {MOVES.map(({ label, icon, by, isUp }) => (
           <IconButton
             key={label}
             label={label}
-            className={isUp ? 'shade-up' : undefined}
+            className={isUp ? 'photo-up' : undefined}
             onClick={() => onMove({ x: by.x * step, y: by.y * step })}
           >
             <Icon name={icon} small />
@@ -53,7 +61,7 @@ export function TapControls({ marks, size, tap, onTap, onMove }: TapControlsProp
         ))}
       </div>
       <p className="small" role="status">
-        {placeWords(marks[tap], size) ?? TAP_HINTS[tap]}
+        {placeWords(marks[tap], size) ?? table[tap].hint}
       </p>
     </div>
   );

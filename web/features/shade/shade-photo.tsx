@@ -1,8 +1,10 @@
-import type { Mark, Marks, Tap } from '#domain/catalogue/shade/photo.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { PhotoStage } from './photo-stage.tsx';
-import { TapControls } from './tap-controls.tsx';
-import type { Photo } from './use-photo.ts';
+import type { Mark } from '#domain/catalogue/photos/photo.ts';
+import type { Marks, Tap } from '#domain/catalogue/shade/photo.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PhotoStage } from '../photo/photo-stage.tsx';
+import { TapControls } from '../photo/tap-controls.tsx';
+import { SHADE_TAPS } from './tap-words.ts';
+import type { Photo } from '../photo/use-photo.ts';
 
 interface ShadePhotoProps {
   photo: Photo | null;
@@ -18,16 +20,16 @@ interface ShadePhotoProps {
 export const ShadePhoto = ({ photo, ...marking }: ShadePhotoProps) => (
   <>
     {photo ? (
-      <PhotoStage photo={photo} {...marking} />
+      <PhotoStage photo={photo} table={SHADE_TAPS} {...marking} />
     ) : (
-      <div className="shade-empty">
+      <div className="photo-empty">
         <p>Best by a window, without sun on the hair, and with a sheet of white paper beside it.</p>
       </div>
     )}
-    <p className="small muted shade-lock">
+    <p className="small muted photo-lock">
       <Icon name="lock" small />
       <span>The photo stays in this browser. Nothing is uploaded, and it is gone when you leave.</span>
     </p>
-    {photo && <TapControls size={photo.size} {...marking} />}
+    {photo && <TapControls size={photo.size} table={SHADE_TAPS} {...marking} />}
   </>
 );

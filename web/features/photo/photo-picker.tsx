@@ -1,16 +1,24 @@
 import { type ChangeEvent, useRef } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 
 interface PhotoPickerProps {
   hasPhoto: boolean;
   isOpening: boolean;
   error: string;
   onChoose: (file: File) => void;
+  /** Which camera of a phone. */
+  camera?: 'environment' | 'user';
 }
 
 /** A photo by file or by the camera of a phone; computers offer a file for both. */
-export function PhotoPicker({ hasPhoto, isOpening, error, onChoose }: PhotoPickerProps) {
+export function PhotoPicker({
+  hasPhoto,
+  isOpening,
+  error,
+  onChoose,
+  camera: facing = 'environment',
+}: PhotoPickerProps) {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
@@ -20,14 +28,14 @@ export function PhotoPicker({ hasPhoto, isOpening, error, onChoose }: PhotoPicke
     if (chosen) onChoose(chosen);
   };
   return (
-    <div className="shade-picker">
+    <div className="photo-picker">
       {error !== '' && <Alert tone="red">{error}</Alert>}
       <input ref={file} type="file" accept="image/*" hidden aria-label="Photo" onChange={change} />
       <input
         ref={camera}
         type="file"
         accept="image/*"
-        capture="environment"
+        capture={facing}
         hidden
         aria-label="Photo by camera"
         onChange={change}

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react';
-import { type Mark, type Marks, type PhotoSize, TAPS, type Tap } from '#domain/catalogue/shade/photo.ts';
+import type { Mark, MarksOf, PhotoSize } from '#domain/catalogue/photos/photo.ts';
 import { Loupe } from './loupe.tsx';
-import { TAP_SIGNS, TAP_TITLES } from './tap-words.ts';
+import { tapsOf, type TapTable } from './tap-words.ts';
 import type { Photo } from './use-photo.ts';
 
-interface PhotoStageProps {
+interface PhotoStageProps<Tap extends string> {
   photo: Photo;
-  marks: Marks;
+  table: TapTable<Tap>;
+  marks: MarksOf<Tap>;
   tap: Tap;
   onPut: (tap: Tap, mark: Mark) => void;
   onMove: (by: Mark) => void;
@@ -23,14 +24,22 @@ const STEPS: Record<string, Mark> = {
 const LARGE_STEP = 10;
 
 /** The photo with its marks. A tap sets the mark of the moment, marks can be dragged, and arrow keys move them. */
-export function PhotoStage({ photo, marks, tap, onPut, onMove, onDone }: PhotoStageProps) {
+export function PhotoStage<Tap extends string>({
+  photo,
+  table,
+  marks,
+  tap,
+  onPut,
+  onMove,
+  onDone,
+}: PhotoStageProps<Tap>) {
   const { size } = photo;
   const dragged = useRef<Tap | null>(null);
   const hold = useCallback((place: HTMLElement | null) => place?.replaceChildren(photo.canvas), [photo]);
 
   const press = (event: PointerEvent<HTMLElement>): void => {
     const grasped = (event.target as HTMLElement).dataset['tap'];
-    dragged.current = TAPS.find((one) => one === grasped) ?? null;
+    dragged.current = tapsOf(table).find((one) => one === grasped) ?? null;
     if (dragged.current) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
@@ -54,17 +63,17 @@ export function PhotoStage({ photo, marks, tap, onPut, onMove, onDone }: PhotoSt
   };
 
   return (
-    <div className="shade-stage">
+    <div className="photo-stage">
       <button
         type="button"
-        aria-label={`Your photo. Arrow keys move the mark ${TAP_TITLES[tap]}, with Shift by ${LARGE_STEP} pixels; Enter goes on to the next.`}
+        aria-label={`Your photo. Arrow keys move the mark ${table[tap].title}, with Shift by ${LARGE_STEP} pixels; Enter goes on to the next.`}
         onPointerDown={press}
         onPointerMove={drag}
         onClick={click}
         onKeyDown={key}
       >
-        <span ref={hold} className="shade-canvas" />
-        <PhotoMarks marks={marks} size={size} chosen={tap} />
+        <span ref={hold} className="photo-canvas" />
+        <PhotoMarks table={table} marks={marks} size={size} chosen={tap} />
       </button>
       {marks[tap] && <Loupe photo={photo} mark={marks[tap]} />}
     </div>
@@ -83,17 +92,24 @@ function markAt({ currentTarget, clientX, clientY }: MouseEvent, size: PhotoSize
   };
 }
 
-function PhotoMarks({ marks, size, chosen }: { marks: Marks; size: PhotoSize; chosen: Tap }) {
-  return TAPS.map((tap) => {
+interface PhotoMarksProps<Tap extends string> {
+  table: TapTable<Tap>;
+  marks: MarksOf<Tap>;
+  size: PhotoSize;
+  chosen: Tap;
+}
+
+function PhotoMarks<Tap extends string>({ table, marks, size, chosen }: PhotoMarksProps<Tap>) {
+  return tapsOf(table).map((tap) => {
     const mark = marks[tap];
     if (!mark) return null;
     const style = { left: `${(mark.x / size.width) * 100}%`, top: `${(mark.y / size.height) * 100}%` };
     return (
       <span
         key={tap}
-        className="shade-mark"
+        className="photo-mark"
         data-tap={tap}
-        data-sign={TAP_SIGNS[tap]}
+        data-sign={table[tap].sign}
         data-chosen={tap === chosen || undefined}
         style={style}
       />

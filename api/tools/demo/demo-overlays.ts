@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import type { OverlayMarks } from '../../domain/catalogue/try-on/overlay.ts';
+import type { WigPicture } from './drawings/illustration.ts';
+import { overlay, overlayMarks } from './drawings/wigs/overlay.ts';
+import { DEMO_PRODUCTS } from './planned/catalogue.ts';
+
+/** Version of the overlays' drawings, as `DRAWING_KIT` is that of the pictures (checked by a test). */
+export const OVERLAY_KIT = '65eada9123be799f';
+
+/** Greys alone: their light is kept, and the markers of skin and shadow run into the hair as little as they can. */
+const WEBP = { quality: 80, alphaQuality: 80, effort: 2, smartSubsample: true };
+
+export const OVERLAY_ENCODING = JSON.stringify(WEBP);
+
+interface DemoOverlay {
+  /** Of the product. */
+  slug: string;
+  name: string;
+  picture: WigPicture;
+}
+
+const SUFFIX = '-overlay';
+
+/** Of every wig and hairpiece that is worn on the head. */
+export const DEMO_OVERLAYS: readonly DemoOverlay[] = DEMO_PRODUCTS.flatMap(({ slug, illustration }) =>
+  illustration.kind === 'wig'
+    ? [{ slug, name: `${slug}${SUFFIX}`, picture: { seed: slug, ...illustration } }]
+    : [],
+);
+
+export const isOverlay = (name: string): boolean => name.endsWith(SUFFIX);
+
+/** The file of an overlay; occupies one thread. */
+export const encodeOverlay = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+
+export const drawOverlay = ({ picture }: DemoOverlay): string => overlay(picture);
+
+/** Rows of `product_overlays`. */
+export function overlayRows(products: readonly { id: number; created_at: Date }[]) {
+  return products.flatMap(({ id, created_at }, index) => {
+    const slug = DEMO_PRODUCTS[index]?.slug;
+    const drawn = DEMO_OVERLAYS.find((one) => one.slug === slug);
+    if (!drawn) return [];
+    const marks: OverlayMarks = overlayMarks(drawn.picture);
+    return [{ product_id: id, file: `/media/${drawn.name}.webp`, marks, created_at }];
+  });
+}
