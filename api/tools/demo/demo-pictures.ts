@@ -130,9 +130,9 @@ export async function installDemoPictures(
   const adopt = (file: string) => slots(() => files.adopt(`${MEDIA}/${file}`, path.join(from, file)));
   await Promise.all(missing.flatMap(filesOf).map(adopt));
   // If they were here before, the widest is of an earlier drawing.
-  const widest = missing
-    .filter((name) => !isOverlay(name))
-    .flatMap((name) => [`${name}-${WIDEST}.avif`, `${name}-${WIDEST}.webp`]);
+  const widest = missing.flatMap((name) =>
+    isOverlay(name) ? [] : [`${name}-${WIDEST}.avif`, `${name}-${WIDEST}.webp`],
+  );
   await Promise.all(widest.map((file) => slots(() => files.remove(`${MEDIA}/${file}`))));
   const added = Object.fromEntries(missing.map((name) => [name, built[name] ?? '']));
   await writeManifest(to, { ...installed, ...added });

@@ -29,7 +29,7 @@ it('a rate that changes before the payment takes nothing; the new amount is show
   ]);
   // The other processes hear of it within a second.
   await expect
-    .poll(async () => (await page.request.post('/graphql', { data: RATE })).json())
+    .poll(async (): Promise<unknown> => (await page.request.post('/graphql', { data: RATE })).json())
     .toEqual(CHANGED);
   await page.getByRole('button', { name: 'PayPal', exact: true }).click();
   await expectText(page, /The exchange rate has changed .* pay again\./);

@@ -115,7 +115,7 @@ describe('who may do what', () => {
 
   test('shows every field to somebody, so that refusals are not due to missing data', () => {
     const unseen = types.filter(({ readBy }) => readBy.admin === '–').map(({ type }) => type);
-    // Payloads of mutations, invoices that nobody has asked for, carriers, pages, cap sizes, shades and rates that nobody has entered, and parts of a product's facts and of filtered
+    // Payloads of mutations, what only buyers read, invoices that nobody has asked for, carriers, pages, cap sizes, shades and rates that nobody has entered, and parts of a product's facts and of filtered
     // lists, which are as open as the product.
     expect([...new Set(unseen)]).toEqual([
       'AddProductPicturePayload',
@@ -166,9 +166,13 @@ describe('who may do what', () => {
       'Months',
       'OpenPaymentPayload',
       'OrderProductPicturesPayload',
+      'OverlayMarks',
+      'OverlayPoint',
       'PaymentStart',
       'PickUp',
       'PlannedPricesPayload',
+      'ProductOverlay',
+      'Purchase',
       'PurgeJobsPayload',
       'QuotedCoupon',
       'RecoveryCodesPayload',

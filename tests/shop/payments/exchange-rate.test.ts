@@ -109,7 +109,7 @@ describe('between quote and capture', () => {
     await setRate(0.0007);
     await expect(confirm(id)).rejects.toMatchObject({
       code: 'PRICE_CHANGED',
-      message: expect.stringContaining('You now pay $216.24 USD for ₦308,911.00'),
+      message: expect.stringContaining('You now pay $216.24 USD for ₦308,911.00') as string,
       details: { amount: { value: '216.24', currency: 'USD' }, rate: 0.0007 },
     });
     expect(await capturesOf(id)).toEqual([]);

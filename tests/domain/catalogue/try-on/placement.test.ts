@@ -75,10 +75,10 @@ describe('three taps', () => {
         const angle = (turn * Math.PI) / 180;
         const true_ = { a: { x: size * Math.cos(angle), y: size * Math.sin(angle) }, b: { x, y } };
         const taps = face(
-          ...(FACE_TAPS.map((tap, place) => {
+          ...FACE_TAPS.map((tap, place): [number, number] => {
             const q = moved(true_, WIG[tap]);
             return [q.x + (off[place * 2] ?? 0) * error, q.y + (off[place * 2 + 1] ?? 0) * error];
-          }) as [number, number][]),
+          }),
         );
         const placed = placementOf(WIG, taps);
         const most = error * Math.SQRT2 + 1e-6;

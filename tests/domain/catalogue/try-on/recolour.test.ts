@@ -26,7 +26,7 @@ const of = (kind: 'mix' | 'ombre' | 'rooted', percent: number) => ({
 });
 const COLOURS = [solid('1B', BLACK), solid('27', HONEY)];
 
-const shade = (table: Uint8ClampedArray, grey: number) => [...table.slice(grey * 3, grey * 3 + 3)];
+const shade = (table: Uint8ClampedArray, grey: number) => Array.from(table.slice(grey * 3, grey * 3 + 3));
 
 describe('the table of a colour', () => {
   it.each(GREYS.map((grey, place) => [grey, HONEY[place] ?? '']))(
@@ -63,7 +63,7 @@ function column(rows: number, hex: string, alpha = 255): Uint8ClampedArray {
   return new Uint8ClampedArray(Array.from({ length: rows }, () => pixel).flat());
 }
 const look = { width: 1, crown: 0, end: 10, skin: [119, 67, 41] as const };
-const row = (pixels: Uint8ClampedArray, y: number) => [...pixels.slice(y * 4, y * 4 + 3)];
+const row = (pixels: Uint8ClampedArray, y: number) => Array.from(pixels.slice(y * 4, y * 4 + 3));
 
 describe('recolouring', () => {
   it('keeps what is clear and how clear it is', () => {
@@ -127,6 +127,6 @@ describe('the room for the neck', () => {
     const pixels = withNeck(hair(), { width, marks, neck });
     expect(Math.abs(gap(pixels, 70) - wide)).toBeLessThanOrEqual(1);
     expect(gap(pixels, 10)).toBe(39);
-    expect([...pixels.slice(70 * width * 4, 70 * width * 4 + 4)]).toEqual([80, 80, 80, 255]);
+    expect(Array.from(pixels.slice(70 * width * 4, 70 * width * 4 + 4))).toEqual([80, 80, 80, 255]);
   });
 });

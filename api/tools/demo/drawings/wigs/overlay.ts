@@ -44,10 +44,11 @@ function layersOfHair(picture: WigPicture): Layers & { id: string } {
   return { id: scene.id, defs: scene.paint.defs + defs, ...layers };
 }
 
+const at = (x: number, y: number) => ({ x: Math.round(FACE_AT.x + x), y: Math.round(FACE_AT.y + y) });
+
 /** Where the face and the head lie on the overlay of a wig. */
 export function overlayMarks(picture: WigPicture): OverlayMarks {
   const { shape } = shapeOf(picture, randomFrom(0));
-  const at = (x: number, y: number) => ({ x: Math.round(FACE_AT.x + x), y: Math.round(FACE_AT.y + y) });
   return {
     leftEye: at(-EYES.x, EYES.y),
     rightEye: at(EYES.x, EYES.y),
