@@ -25,7 +25,7 @@ export const SCOPES = {
   },
   FULFIL_ORDERS: {
     scope: 'fulfil:orders',
-    words: 'Pack and ship orders, mark them as delivered, and take that back',
+    words: 'Pack and ship orders with their invoices, mark them as delivered, and take that back',
     actions: ['order.view', 'order.view-all', 'order.deliver', 'invoice.issue'],
   },
 } as const satisfies Record<string, { scope: string; words: string; actions: readonly Action[] }>;

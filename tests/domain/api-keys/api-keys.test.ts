@@ -9,7 +9,7 @@ const SCOPE_ACTIONS: Record<Scope, Action[]> = {
   'read:catalogue': ['draft.view', 'product.view'],
   'write:catalogue': ['draft.view', 'product.view', 'product.manage', 'product.export', 'upload.image'],
   'read:orders': ['order.view', 'order.view-all', 'order.list', 'order.export'],
-  'fulfil:orders': ['order.view', 'order.view-all', 'order.deliver'],
+  'fulfil:orders': ['order.view', 'order.view-all', 'order.deliver', 'invoice.issue'],
 };
 
 const allowedWith = (scopes: readonly Scope[]): Set<Action> => {

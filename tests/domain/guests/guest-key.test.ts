@@ -42,13 +42,14 @@ describe('who shows it', () => {
   const own = { ownerId: 7 };
   const others = { ownerId: 8 };
 
-  test('may see, pay and cancel this order, do what visitors may, and nothing else', () => {
+  test('may see, pay, cancel and return this order and get its invoice, do what visitors may, and nothing else', () => {
     const granted = (Object.keys(PERMISSIONS) as Action[]).filter(
       (action) => may(guest, action, own) === 'yes',
     );
     expect(granted.filter((action) => !isOpen(action))).toEqual([
       'order.view',
       'order.view-all',
+      'invoice.issue',
       'order.pay',
       'order.cancel',
       'return.ask',
@@ -58,7 +59,7 @@ describe('who shows it', () => {
   });
 
   test('finds no other order', () => {
-    for (const action of ['order.view', 'order.pay', 'order.cancel'] as const)
+    for (const action of ['order.view', 'invoice.issue', 'order.pay', 'order.cancel', 'return.ask'] as const)
       expect(may(guest, action, others)).toBe('not-found');
   });
 });

@@ -56,13 +56,14 @@ describe('the console', () => {
         'Orders',
         'Money',
         'Returns',
+        'Reviews',
         'Outbox',
         'Settings',
         'Exports',
         'Work',
       ],
     ],
-    ['support', ['Users', 'Orders', 'Returns', 'Outbox']],
+    ['support', ['Users', 'Orders', 'Returns', 'Reviews', 'Outbox']],
     [
       'reader',
       [
@@ -77,6 +78,7 @@ describe('the console', () => {
         'Orders',
         'Money',
         'Returns',
+        'Reviews',
         'Outbox',
         'Settings',
         'Exports',
