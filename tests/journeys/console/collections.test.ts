@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { at, expectAccessible, setStage, signedIn } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
@@ -13,6 +14,16 @@ async function openConsole(path: string, width = 1280) {
   await at(page, path);
   await page.getByRole('heading', { level: 1, name: /^C/ }).waitFor();
   return visit;
+}
+
+/** Chooses the option that begins with a text. */
+async function choose(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.pressSequentially(text);
+  const options = field.page().locator('.ant-select-dropdown:visible .ant-select-item-option');
+  // Others that are still to leave the list would move it from under the pointer.
+  await expect.poll(() => options.filter({ hasNotText: text }).count()).toBe(0);
+  await options.filter({ hasText: new RegExp(`^${text}`) }).click();
 }
 
 const bobs = async () => {
@@ -40,9 +51,7 @@ describe('the collections of the console', () => {
       const field = editor
         .locator('.rule-field')
         .filter({ has: page.getByRole('combobox', { name: facet }) });
-      await field.getByRole('combobox').click();
-      await page.keyboard.type(value);
-      await page.locator('.ant-select-item-option').filter({ hasText: value }).first().click();
+      await choose(field.getByRole('combobox'), value);
       await field.getByTitle(value, { exact: true }).waitFor();
       await page.keyboard.press('Escape');
     }
@@ -132,12 +141,11 @@ describe('the categories of the console', () => {
     await page.getByRole('button', { name: 'Edit Lace Wigs' }).click();
     const change = page.getByRole('dialog', { name: 'Edit category' });
     await change.getByLabel('Name').fill('Lace fronts');
-    await change.getByRole('combobox', { name: 'Below' }).click();
-    await page.keyboard.type('Wigs');
-    await page.getByTitle('Wigs', { exact: true }).click();
+    await choose(change.getByRole('combobox', { name: 'Below' }), 'Wigs');
     await change.getByRole('button', { name: 'Update' }).click();
+    // What is still open says why.
+    await expect.poll(() => page.getByRole('dialog').allInnerTexts()).toEqual([]);
     await page.getByRole('row', { name: /Lace fronts\s*, level 2/ }).waitFor();
-    await change.waitFor({ state: 'hidden' });
     const [row] = await stage.shop.sql<{ count: number }>(
       "select count(*)::int as count from products where category = 'Lace fronts'",
     );
