@@ -117,7 +117,7 @@ const WORDS: Record<
     subject: `The link to your order ${mail.about}`,
     heading: 'Your order',
     lines: [
-      `Somebody, most likely you, asked for the link to order ${mail.about}. With it you can see where the order is, pay for it or cancel it.`,
+      `Somebody, most likely you, asked for the link to order ${mail.about}. With it you can see where the order is, pay for it, cancel it or ask to return it.`,
     ],
     label: 'See your order',
     notes: [

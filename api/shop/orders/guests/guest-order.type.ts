@@ -27,7 +27,7 @@ export class CreateGuestOrderPayloadType {
 
   @Field(() => String, {
     description:
-      'Opens this order: send it as `Authorization: Bearer <key>` to see the order, pay for it and cancel it.',
+      'Opens this order: send it as `Authorization: Bearer <key>` to see the order, pay for it, cancel it and ask to return it.',
   })
   key!: string;
 }
