@@ -44,6 +44,7 @@ export const paths = {
   /** Which colour hair has, as a maker makes it if one is named, on the way to a product. */
   shade: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
     withSearch(PAGES.shade, search),
+  tryOn: (id: Id) => withId(PAGES.tryOn, id),
   /** The products of a term of the trade. */
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
   /** A text of the owner, such as delivery. */

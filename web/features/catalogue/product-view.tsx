@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { picturesShown } from '#domain/catalogue/pictures/shown-pictures.ts';
 import { FEW_LEFT } from '#domain/catalogue/stock.ts';
 import type { OptionValues } from '#domain/catalogue/variants/options.ts';
@@ -67,6 +67,11 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
         <div className="product">
           <div className="product-stage">
             <GoBack />
+            {product.overlay && (
+              <Link className="link" to={paths.tryOn(product.id)}>
+                Try it on
+              </Link>
+            )}
             <Gallery key={pictures[0]?.url} name={product.name} pictures={pictures} />
           </div>
           <div className="product-info">

@@ -9,7 +9,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 const keptAdvice = lazyPart(() => import('./kept-advice.tsx').then((part) => part.KeptAdvice));
 
 interface ShadeAdviceProps {
-  product: { id: string; brand: string };
+  product: { id: string; brand: string; overlay?: object | null };
   /** The code of the chosen colour. */
   chosen: string;
   /** The codes of all colours in which the wig is made. */
@@ -30,6 +30,14 @@ export function ShadeAdvice({ product, chosen, made }: ShadeAdviceProps) {
         <Link className="link" to={paths.shade({ maker: slugOf(product.brand), product: product.id })}>
           Match your shade
         </Link>
+        {product.overlay && (
+          <>
+            {' · '}
+            <Link className="link" to={paths.tryOn(product.id)}>
+              Try it on
+            </Link>
+          </>
+        )}
       </span>
     </p>
   );

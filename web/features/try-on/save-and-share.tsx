@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { shopRules } from '../../storage/shop-rules.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { pictureOf, savePicture, sharePicture, type Shot } from './save-picture.ts';
+import { ToolIcon } from './tool-icon.tsx';
+
+/** Neither of both uploads anything. */
+export function SaveAndShare({ shot }: { shot: Omit<Shot, 'mark'> }) {
+  const [hasFailed, setFailed] = useState(false);
+  const run = async (use: (file: File) => void | Promise<void>): Promise<void> => {
+    setFailed(false);
+    try {
+      await use(await pictureOf({ ...shot, mark: shopRules().name }));
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <div className="try-actions">
+        <Button onClick={() => void run(savePicture)}>
+          <ToolIcon name="save" />
+          Save picture
+        </Button>
+        <Button variant="line" onClick={() => void run(sharePicture)}>
+          <ToolIcon name="share" />
+          Share
+        </Button>
+      </div>
+      {hasFailed && <Alert tone="red">The picture could not be saved. Try again.</Alert>}
+      <p className="small muted photo-lock">
+        <Icon name="lock" small />
+        <span>Your photo never leaves this browser. Sharing sends only what you choose.</span>
+      </p>
+    </>
+  );
+}
