@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { picturesShown } from '#domain/catalogue/pictures/shown-pictures.ts';
 import { FEW_LEFT } from '#domain/catalogue/stock.ts';
+import { choiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import { clampQuantity } from '#domain/orders/cart.ts';
 import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
@@ -68,7 +69,10 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
           <div className="product-stage">
             <GoBack />
             {product.overlay && (
-              <Link className="link" to={paths.tryOn(product.id)}>
+              <Link
+                className="link"
+                to={paths.tryOn(product.id, choice && choiceSearch(choice.shown.options))}
+              >
                 Try it on
               </Link>
             )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { slugOf } from '#domain/catalogue/collections/slugs.ts';
 import { paths } from '../../paths.ts';
 import { useMyShade } from '../../storage/my-shade.ts';
+import { choiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
 /** Only for shoppers who have matched their shade. */
@@ -33,7 +34,7 @@ export function ShadeAdvice({ product, chosen, made }: ShadeAdviceProps) {
         {product.overlay && (
           <>
             {' · '}
-            <Link className="link" to={paths.tryOn(product.id)}>
+            <Link className="link" to={paths.tryOn(product.id, choiceSearch({ colour: chosen }))}>
               Try it on
             </Link>
           </>

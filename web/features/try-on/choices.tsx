@@ -3,7 +3,7 @@ import type { ShadeColourFragment } from '../../graphql/generated/operations.ts'
 import { Picture } from '../../ui/picture.tsx';
 import { ShadeSwatch } from '../shade/shade-swatch.tsx';
 import type { Look } from './studio-state.ts';
-import type { Wig } from './wigs.ts';
+import type { Wig } from './colouring/wigs.ts';
 
 interface WigChoiceProps {
   wigs: readonly Wig[];

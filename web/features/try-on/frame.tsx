@@ -4,8 +4,8 @@ import { type FaceMarks, OVERLAY_SIZE } from '#domain/catalogue/try-on/overlay.t
 import { placementOf } from '#domain/catalogue/try-on/placement.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { StudioStep } from './studio-state.ts';
-import type { Coloured } from './use-coloured.ts';
-import type { Ground } from './use-ground.ts';
+import type { Coloured } from './colouring/use-coloured.ts';
+import type { Ground } from './wearer/use-ground.ts';
 
 /** Where the overlay of a wig lies on a ground, as a canvas takes it. */
 export function matrixOn(ground: Ground, marks: FaceMarks, place: Adjustment) {

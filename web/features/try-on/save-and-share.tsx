@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { pictureOf, savePicture, sharePicture, type Shot } from './save-picture.ts';
 import { ToolIcon } from './tool-icon.tsx';
 
@@ -30,10 +29,6 @@ export function SaveAndShare({ shot }: { shot: Omit<Shot, 'mark'> }) {
         </Button>
       </div>
       {hasFailed && <Alert tone="red">The picture could not be saved. Try again.</Alert>}
-      <p className="small muted photo-lock">
-        <Icon name="lock" small />
-        <span>Your photo never leaves this browser. Sharing sends only what you choose.</span>
-      </p>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { PHOTO_SIDES } from '#domain/catalogue/photos/photo.ts';
 import type { Adjustment } from '#domain/catalogue/try-on/adjustment.ts';
 import { OVERLAY_SIZE } from '#domain/catalogue/try-on/overlay.ts';
 import { matrixOn } from './frame.tsx';
-import type { Coloured } from './use-coloured.ts';
-import type { Ground } from './use-ground.ts';
+import type { Coloured } from './colouring/use-coloured.ts';
+import type { Ground } from './wearer/use-ground.ts';
 
 export interface Shot {
   ground: Ground;

@@ -28,7 +28,7 @@ export type StudioStep =
   | { kind: 'drag'; by: Change; isFirst: boolean }
   | { kind: 'mirror' }
   | { kind: 'look'; at: 0 | 1; look: Partial<Look> }
-  /** Other marks or another face: it starts where these say. */
+  /** Other marks: it starts where these say. */
   | { kind: 'again' }
   | { kind: 'undo' };
 

@@ -1,52 +1,50 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useReducer, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { choiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ColourChoice, WigChoice } from './choices.tsx';
+import { useColoured, useColours } from './colouring/use-coloured.ts';
+import { nearestMade, tablesOf, type Wig } from './colouring/wigs.ts';
 import { Frame } from './frame.tsx';
 import { SaveAndShare } from './save-and-share.tsx';
-import { type Tint, TINTS, tinted } from './skin-tone.ts';
-import { type Look, startStudio, stepOfKey, studioAfter } from './studio-state.ts';
+import { type Look, stepOfKey } from './studio-state.ts';
+import { TintChoice } from './tint-choice.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useColoured, useColours } from './use-coloured.ts';
-import type { Ground } from './use-ground.ts';
-import { nearestMade, tablesOf, type Wig } from './wigs.ts';
-
-const VIEWS = { two: 'Compare two', one: 'One', before: 'Before' } as const;
-type View = keyof typeof VIEWS;
-
-const FIRST_COLOUR = '1B';
+import { type useStudio, type View, VIEWS } from './use-studio.ts';
+import { tinted } from './wearer/skin-tone.ts';
+import { PhotoLock } from './wearer/wearer.tsx';
+import type { Ground } from './wearer/use-ground.ts';
 
 interface StudioProps {
+  studio: ReturnType<typeof useStudio>;
   /** Of the page first; at least one. */
   wigs: readonly Wig[];
   colours: readonly ShadeColourFragment[];
-  /** Another one starts from its own marks. */
   ground: Ground;
-  /** The way to buy what is shown. */
-  buyText: (wig: Wig, colour: string) => string;
-  /** The choice of a photo or a model. */
-  children: ReactNode;
+  hasPhoto: boolean;
+  /** The way to buy a wig in a colour in which it is made. */
+  offerOf: (wig: Wig, colour: string) => { text: string; to: string };
+  /** The title and the choice of a photo or a model: before the picture until there is a photo. */
+  head: ReactNode;
 }
 
 /** A wearer with a wig on, or two of them side by side, and all that can be changed. */
-export function Studio({ wigs, colours, ground, buyText, children }: StudioProps) {
-  const [state, step] = useReducer(studioAfter, wigs, ([wig]) => firstState(wig as Wig));
-  const [view, setView] = useState<View>('one');
-  const [at, setAt] = useState<0 | 1>(0);
-  const [tint, setTint] = useState<Tint>('yours');
+export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, head }: StudioProps) {
+  const { state, step, view, setView, at, setAt, tint, setTint } = studio;
   const { looks, place } = state.now;
   const skin = useMemo(() => tinted(ground.skin, tint), [ground.skin, tint]);
   const worker = useColours();
-  const first = useLook(looks[0], { wigs, colours, skin, neck: place.neck, worker });
-  const second = useLook(looks[1], { wigs, colours, skin, neck: place.neck, worker });
-  const shown = at === 0 ? first : second;
+  const shared = { wigs, colours, skin, neck: place.neck, worker };
+  const both = [
+    useLook(looks[0], { ...shared, isShown: view === 'two' || at === 0 }),
+    useLook(looks[1], { ...shared, isShown: view === 'two' || at === 1 }),
+  ] as const;
+  const shown = both[at];
   const frames = view === 'two' ? ([0, 1] as const) : [at];
-  const hairs = view === 'before' ? [null] : frames.map((one) => (one === 0 ? first : second).coloured);
+  const hairs = view === 'before' ? [null] : frames.map((one) => both[one].coloured);
+  const failed = frames.map((one) => both[one]).find(({ hasFailed }) => hasFailed);
 
-  const onLook = useCallback((look: Partial<Look>) => step({ kind: 'look', at, look }), [at]);
+  const onLook = useCallback((look: Partial<Look>) => step({ kind: 'look', at, look }), [step, at]);
   const key = (event: KeyboardEvent): void => {
     const taken = event.ctrlKey || event.metaKey || event.altKey;
     const next = taken ? undefined : stepOfKey(event.key, event.shiftKey);
@@ -54,18 +52,19 @@ export function Studio({ wigs, colours, ground, buyText, children }: StudioProps
     event.preventDefault();
     step(next);
   };
-  const made = nearestMade(shown.wig, shown.colour, colours);
+  const offer = offerOf(shown.wig, nearestMade(shown.wig, shown.colour, colours));
 
   return (
     <div className="try">
+      {!hasPhoto && head}
       <div className="try-stage" onKeyDown={key} role="group" aria-label="The wig on the picture">
         <div className={view === 'two' ? 'try-duo' : 'try-one'}>
           {frames.map((one, index) => {
-            const look = one === 0 ? first : second;
+            const { wig, colour } = both[one];
             return (
               <figure key={one}>
                 <Frame
-                  label={view === 'before' ? 'Without the wig' : `${look.wig.name} in ${look.colour}`}
+                  label={view === 'before' ? 'Without the wig' : `${wig.name} in ${colour}`}
                   ground={ground}
                   hair={hairs[index] ?? null}
                   place={place}
@@ -74,21 +73,24 @@ export function Studio({ wigs, colours, ground, buyText, children }: StudioProps
                   onStep={step}
                 />
                 <figcaption>
-                  <b>{look.wig.name}</b> {look.colour}
+                  {view === 'before' ? 'Before' : <Named name={wig.name} in={colour} />}
                 </figcaption>
               </figure>
             );
           })}
         </div>
-        {(first.hasFailed || second.hasFailed) && (
-          <Alert tone="red" onRetry={shown.retry}>
+        {failed && (
+          <Alert tone="red" onRetry={failed.retry}>
             The wig could not be loaded.
           </Alert>
         )}
         <Toolbar place={place} canUndo={state.past.length > 0} onStep={step} />
       </div>
+      {hasPhoto && head}
       <div className="try-side">
-        {children}
+        <WigChoice wigs={wigs} chosen={shown.wig} onLook={onLook} />
+        <ColourChoice wig={shown.wig} colours={colours} chosen={shown.colour} onLook={onLook} />
+        <TintChoice skin={ground.skin} hasPhoto={hasPhoto} chosen={tint} onChoose={setTint} />
         <div className="units try-views" role="group" aria-label="View">
           {(Object.keys(VIEWS) as View[]).map((one) => (
             <button key={one} type="button" aria-pressed={one === view} onClick={() => setView(one)}>
@@ -96,31 +98,23 @@ export function Studio({ wigs, colours, ground, buyText, children }: StudioProps
             </button>
           ))}
         </div>
-        <WigChoice wigs={wigs} chosen={shown.wig} onLook={onLook} />
-        <ColourChoice wig={shown.wig} colours={colours} chosen={shown.colour} onLook={onLook} />
-        <div role="group" aria-label="Hairline tint" className="try-choice">
-          <b>Hairline tint</b>
-          <div className="units">
-            {(Object.keys(TINTS) as Tint[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === tint} onClick={() => setTint(one)}>
-                {one}
-              </button>
-            ))}
-          </div>
-        </div>
         <SaveAndShare shot={{ ground, hairs, place }} />
-        <Link className="link" to={`${paths.product(shown.wig.id)}?${choiceSearch({ colour: made })}`}>
-          {buyText(shown.wig, made)}
-        </Link>
+        {hasPhoto && <PhotoLock> Sharing sends only what you choose.</PhotoLock>}
+        <p>
+          <Link className="link" to={offer.to}>
+            {offer.text}
+          </Link>
+        </p>
       </div>
     </div>
   );
 }
 
-function firstState(wig: Wig) {
-  const [first = FIRST_COLOUR, second = first] = wig.made;
-  return startStudio({ wig: wig.id, colour: first }, { wig: wig.id, colour: second });
-}
+const Named = ({ name, in: colour }: { name: string; in: string }) => (
+  <>
+    <b>{name}</b> · {colour}
+  </>
+);
 
 interface Shared {
   wigs: readonly Wig[];
@@ -128,11 +122,12 @@ interface Shared {
   skin: Ground['skin'];
   neck: number;
   worker: ReturnType<typeof useColours>;
+  isShown: boolean;
 }
 
-function useLook(look: Look, { wigs, colours, skin, neck, worker }: Shared) {
+function useLook(look: Look, { wigs, colours, skin, neck, worker, isShown }: Shared) {
   const wig = wigs.find(({ id }) => id === look.wig) ?? (wigs[0] as Wig);
   const tables = useMemo(() => tablesOf(look.colour, colours), [look.colour, colours]);
-  const coloured = useColoured(worker, { wig, tables, skin, neck });
+  const coloured = useColoured(worker, { wig, tables: isShown ? tables : null, skin, neck });
   return { wig, colour: look.colour, ...coloured };
 }

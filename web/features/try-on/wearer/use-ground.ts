@@ -4,7 +4,7 @@ import type { FaceMarks } from '#domain/catalogue/try-on/overlay.ts';
 import { type Rgb, rgbOf } from '#domain/catalogue/try-on/recolour.ts';
 import type { MarksOf, PhotoSize } from '#domain/catalogue/photos/photo.ts';
 import type { FaceTap } from '#domain/catalogue/try-on/overlay.ts';
-import type { Photo } from '../photo/use-photo.ts';
+import type { Photo } from '../../photo/use-photo.ts';
 import { MODEL_FACE, MODEL_SIZE, type Model, modelAddress } from './models.ts';
 import { skinOf } from './skin-tone.ts';
 

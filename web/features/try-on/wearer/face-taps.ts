@@ -1,5 +1,5 @@
 import type { FaceTap } from '#domain/catalogue/try-on/overlay.ts';
-import type { TapTable } from '../photo/tap-words.ts';
+import type { TapTable } from '../../photo/tap-words.ts';
 
 export const FACE_TABLE: TapTable<FaceTap> = {
   leftEye: { title: '1 Left eye', sign: '1', hint: 'Tap the eye that is left in the picture.' },

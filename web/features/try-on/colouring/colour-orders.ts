@@ -44,20 +44,26 @@ export interface Colours {
   close: () => void;
 }
 
-/** Overlays are coloured beside the page, which stays quick meanwhile. */
-export function openColours(): Colours {
+/** Overlays are coloured beside the page, which stays quick meanwhile. @param onFailure once it is of no more use */
+export function openColours(onFailure: () => void): Colours {
   const worker = new Worker(new URL('./colour-worker.ts', import.meta.url), { type: 'module' });
   const sent = new Map<string, Promise<void>>();
-  const waiting = new Map<number, (image: ImageData) => void>();
+  const waiting = new Map<number, { resolve: (image: ImageData) => void; reject: (why: Error) => void }>();
   let last = 0;
   worker.onmessage = ({ data: { id, pixels } }: MessageEvent<ColourAnswer>): void => {
-    waiting.get(id)?.(new ImageData(new Uint8ClampedArray(pixels), width, height));
+    waiting.get(id)?.resolve(new ImageData(new Uint8ClampedArray(pixels), width, height));
     waiting.delete(id);
   };
+  // Such as when its script cannot be loaded: nothing that it was asked for comes any more.
+  worker.onerror = (): void => {
+    for (const { reject } of waiting.values()) reject(new Error('The worker has failed.'));
+    waiting.clear();
+    onFailure();
+  };
   const order = (wanted: Wanted, pixels?: ArrayBuffer): Promise<ImageData> =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       const id = ++last;
-      waiting.set(id, resolve);
+      waiting.set(id, { resolve, reject });
       worker.postMessage({ ...wanted, width, id, ...(pixels && { pixels }) }, pixels ? [pixels] : []);
     });
   return {

@@ -3,23 +3,22 @@ import type { HairTables, Rgb } from '#domain/catalogue/try-on/recolour.ts';
 import { type Colours, openColours } from './colour-orders.ts';
 import type { Wig } from './wigs.ts';
 
-/** One worker for a studio; it is closed when the studio is left. */
+/** One worker for a studio, opened anew when it has failed; it is closed when the studio is left. */
 export function useColours(): () => Colours {
   const open = useRef<Colours | null>(null);
-  useEffect(
-    () => () => {
-      open.current?.close();
-      open.current = null;
-    },
-    [],
-  );
-  return useCallback(() => (open.current ??= openColours()), []);
+  const close = useCallback((): void => {
+    open.current?.close();
+    open.current = null;
+  }, []);
+  useEffect(() => close, [close]);
+  return useCallback(() => (open.current ??= openColours(close)), [close]);
 }
 
 interface Wanted {
   wig: Wig;
+  /** Null while it is not shown. */
   tables: HairTables | null;
-  skin: Rgb | undefined;
+  skin: Rgb;
   neck: number;
 }
 
@@ -34,7 +33,7 @@ export function useColoured(colours: () => Colours, { wig, tables, skin, neck }:
   const [failed, setFailed] = useState<Wig | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!tables || !skin) return undefined;
+    if (!tables) return undefined;
     let isWanted = true;
     const { url, marks } = wig.overlay;
     colours()

@@ -1,27 +1,46 @@
+import type { ReactNode } from 'react';
 import type { MarksOf } from '#domain/catalogue/photos/photo.ts';
 import type { FaceTap } from '#domain/catalogue/try-on/overlay.ts';
 import { PLACEMENT_MESSAGES } from '#domain/catalogue/try-on/placement.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PhotoPicker } from '../photo/photo-picker.tsx';
-import { PhotoStage } from '../photo/photo-stage.tsx';
-import { TapControls } from '../photo/tap-controls.tsx';
-import type { useMarks } from '../photo/use-marks.ts';
-import type { Photo, usePhoto } from '../photo/use-photo.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PhotoPicker } from '../../photo/photo-picker.tsx';
+import { PhotoStage } from '../../photo/photo-stage.tsx';
+import { TapControls } from '../../photo/tap-controls.tsx';
+import type { useMarks } from '../../photo/use-marks.ts';
+import type { Photo, usePhoto } from '../../photo/use-photo.ts';
 import { FACE_TABLE } from './face-taps.ts';
 import { type Model, MODELS } from './models.ts';
 
 const STEPS = ['Your photo', 'Eyes and chin', 'Look'] as const;
 
-/** Where the shopper is on the way to a look. */
-export const TrySteps = ({ now }: { now: 0 | 1 | 2 }) => (
-  <ol className="try-steps">
-    {STEPS.map((step, place) => (
-      <li key={step} aria-current={place === now ? 'step' : undefined}>
-        {step}
-      </li>
-    ))}
-  </ol>
+type Step = 0 | 1 | 2;
+
+/** The title of the page, how far the shopper is, and what belongs to this step. */
+export const TryHead = ({ now, children }: { now: Step; children: ReactNode }) => (
+  <div className="try-head">
+    <PageTitle>Try it on</PageTitle>
+    <ol className="try-steps">
+      {STEPS.map((step, place) => (
+        <li key={step} aria-current={place === now ? 'step' : undefined}>
+          {place < now && <Icon name="check" small />}
+          {step}
+          {place < now && <span className="hidden-text">, done</span>}
+        </li>
+      ))}
+    </ol>
+    {children}
+  </div>
+);
+
+/** Below what can be saved, and where a photo is asked for. */
+export const PhotoLock = ({ children }: { children?: ReactNode }) => (
+  <p className="small muted photo-lock">
+    <Icon name="lock" small />
+    <span>Your photo never leaves this browser.{children}</span>
+  </p>
 );
 
 /** The drawn models. */

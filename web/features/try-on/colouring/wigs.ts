@@ -1,7 +1,7 @@
 import type { ColourKind } from '#domain/catalogue/facts/colours.ts';
 import { type HairTables, hairTables, rgbOf } from '#domain/catalogue/try-on/recolour.ts';
 import type { FaceMarks } from '#domain/catalogue/try-on/overlay.ts';
-import type { ShadeColourFragment, TryOnWigFragment } from '../../graphql/generated/operations.ts';
+import type { ShadeColourFragment, TryOnWigFragment } from '../../../graphql/generated/operations.ts';
 
 /** A wig that can be tried on. */
 export interface Wig {
@@ -17,18 +17,23 @@ export interface Wig {
 /** Besides the product itself. */
 const MAX_OTHERS = 7;
 
-const asWig = ({ overlay, imageFocalX, imageFocalY, options, ...product }: TryOnWigFragment): Wig[] => {
-  if (!overlay) return [];
-  const values = options.find(({ name }) => name === 'COLOUR')?.values ?? [];
-  const focus = { focalX: imageFocalX, focalY: imageFocalY };
-  return [{ ...product, focus, overlay, made: values.map(({ value }) => value) }];
-};
-
-/** The product and what is like it, as far as they can be tried on; none if the product cannot. */
-export function wigsOf(product: TryOnWigFragment, similar: readonly TryOnWigFragment[]): Wig[] {
-  const [own] = asWig(product);
-  return own ? [own, ...similar.flatMap(asWig).slice(0, MAX_OTHERS)] : [];
+/** Null for a product that cannot be tried on. */
+export function asWig({ id, name, image, overlay, options, ...focus }: TryOnWigFragment): Wig | null {
+  if (!overlay) return null;
+  const values = options.find((option) => option.name === 'COLOUR')?.values ?? [];
+  return {
+    id,
+    name,
+    image,
+    focus: { focalX: focus.imageFocalX, focalY: focus.imageFocalY },
+    overlay,
+    made: values.map(({ value }) => value),
+  };
 }
+
+/** Those of other products that can be tried on. */
+export const otherWigs = (products: readonly TryOnWigFragment[]): Wig[] =>
+  products.flatMap((product) => asWig(product) ?? []).slice(0, MAX_OTHERS);
 
 /** What a wig looks like in a colour. */
 export function tablesOf(code: string, colours: readonly ShadeColourFragment[]): HairTables | null {

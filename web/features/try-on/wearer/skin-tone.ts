@@ -1,6 +1,6 @@
 import type { FaceMarks } from '#domain/catalogue/try-on/overlay.ts';
 import type { Rgb } from '#domain/catalogue/try-on/recolour.ts';
-import type { Photo } from '../photo/use-photo.ts';
+import type { Photo } from '../../photo/use-photo.ts';
 
 /** Side of the patch of a cheek, in shares of the distance of the eyes. */
 const PATCH = 0.2;
@@ -25,14 +25,12 @@ export function skinOf({ canvas, size }: Photo, { leftEye, rightEye, chin }: Fac
   return [r, g, b];
 }
 
-export const TINTS = { yours: 0, lighter: 0.35, deeper: -0.35 } as const;
+/** Of the light of the skin. */
+export const TINTS = { yours: 1, lighter: 1.5, deeper: 0.65 } as const;
 export type Tint = keyof typeof TINTS;
 
-/** Towards white or black. */
+/** Lighter or deeper skin of the same warmth. */
 export const tinted = (skin: Rgb, tint: Tint): Rgb => {
-  const share = TINTS[tint];
-  const [r, g, b] = skin.map((channel) =>
-    Math.round(share < 0 ? channel * (1 + share) : channel + (255 - channel) * share),
-  );
-  return [r ?? 0, g ?? 0, b ?? 0];
+  const [r = 0, g = 0, b = 0] = skin.map((channel) => Math.min(255, Math.round(channel * TINTS[tint])));
+  return [r, g, b];
 };
