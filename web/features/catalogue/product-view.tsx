@@ -68,15 +68,15 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
         <div className="product">
           <div className="product-stage">
             <GoBack />
+            <Gallery key={pictures[0]?.url} name={product.name} pictures={pictures} />
             {product.overlay && (
               <Link
-                className="link"
+                className="product-try"
                 to={paths.tryOn(product.id, choice && choiceSearch(choice.shown.options))}
               >
                 Try it on
               </Link>
             )}
-            <Gallery key={pictures[0]?.url} name={product.name} pictures={pictures} />
           </div>
           <div className="product-info">
             <div>
