@@ -11,7 +11,7 @@ import { BackLink } from '../ui/back-link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PrivatePage } from '../ui/public-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { notFound } from './not-found-part.ts';
+import { NotFoundPage } from './not-found.tsx';
 import '../styles/try-on.css';
 
 const TITLE = 'Try it on';
@@ -19,7 +19,7 @@ const TITLE = 'Try it on';
 /** A wig on a photo that stays in the browser, or on a drawn model. Invalid and unknown ids are "not found". */
 export function TryOnPage() {
   const id = parseId(useParams()['id']);
-  return id === null ? <notFound.Part /> : <KnownProduct key={id} id={String(id)} />;
+  return id === null ? <NotFoundPage /> : <KnownProduct key={id} id={String(id)} />;
 }
 
 function KnownProduct({ id }: { id: string }) {
@@ -29,7 +29,7 @@ function KnownProduct({ id }: { id: string }) {
     notifyOnNetworkStatusChange: true,
   });
   const failure = error && failureOf(error);
-  if (failure?.code === 'NOT_FOUND') return <notFound.Part />;
+  if (failure?.code === 'NOT_FOUND') return <NotFoundPage />;
   const product = data?.productById;
   return (
     <div className="wrap try-page">

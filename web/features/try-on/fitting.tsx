@@ -1,17 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { chosenVariant } from '#domain/catalogue/variants/chosen-variant.ts';
-import { choiceSearch, readChoice } from '#domain/catalogue/variants/choice-address.ts';
 import { faceFault, placementOf } from '#domain/catalogue/try-on/placement.ts';
-import { formatNaira } from '#domain/money.ts';
 import type { TryOnQuery } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMarks } from '../photo/use-marks.ts';
 import { type Photo, usePhoto } from '../photo/use-photo.ts';
-import { shortText } from '../variants/choice-texts.ts';
-import { offersOf } from '../variants/use-choice.ts';
 import type { Wig } from './colouring/wigs.ts';
+import { askedOf, offerOf, otherOffer } from './offers.ts';
 import { Studio } from './studio.tsx';
 import { useStudio } from './use-studio.ts';
 import { FACE_TABLE } from './wearer/face-taps.ts';
@@ -31,8 +26,9 @@ interface FittingProps {
 /** First a model; with a photo its marks, then the photo. */
 export function Fitting({ product, wig, others, colours }: FittingProps) {
   const wigs = useMemo(() => [wig, ...others], [wig, others]);
-  const offers = useOffers(product);
-  const studio = useStudio({ wig, colour: offers.asked.colour });
+  const [search] = useSearchParams();
+  const asked = askedOf(product, search);
+  const studio = useStudio({ wig, colour: asked.colour });
   const picked = usePhoto();
   const { photo } = picked;
   const marking = useMarks(photo, FACE_TABLE);
@@ -100,33 +96,8 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
       colours={colours}
       ground={ground}
       hasPhoto={photo !== null}
-      offerOf={(of, colour) => (of === wig ? offers.ofProduct(colour) : ofOther(of, colour))}
+      offerOf={(of, colour) => (of === wig ? offerOf(product, { ...asked, colour }) : otherOffer(of, colour))}
       head={head}
     />
   );
 }
-
-/** What the product is sold as, from what was chosen on its page. */
-function useOffers(product: FittingProps['product']) {
-  const [search] = useSearchParams();
-  const { options, variants } = offersOf(product);
-  const asked = readChoice(search, options);
-  return {
-    asked,
-    ofProduct: (colour: string) => {
-      const variant = chosenVariant(variants, { ...asked, colour });
-      return variant && options.length > 0
-        ? {
-            text: `Buy ${shortText({ shown: variant })} for ${formatNaira(variant.price)}`,
-            to: `${paths.product(product.id)}?${choiceSearch(variant.options)}`,
-          }
-        : { text: `Buy ${product.name}`, to: paths.product(product.id) };
-    },
-  };
-}
-
-/** Others tell their prices on their pages. */
-const ofOther = ({ id, name, made }: Wig, colour: string) =>
-  made.includes(colour)
-    ? { text: `Buy ${name} in ${colour}`, to: `${paths.product(id)}?${choiceSearch({ colour })}` }
-    : { text: `Buy ${name}`, to: paths.product(id) };

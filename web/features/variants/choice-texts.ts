@@ -16,7 +16,7 @@ export function spokenText({ options, shown, last }: Choice): string {
 }
 
 /** Beside the price at the bottom of a phone: `22″ · 1B · M`. */
-export function shortText({ shown }: Pick<Choice, 'shown'>): string {
+export function shortText({ shown }: Choice): string {
   const few = OPTION_NAMES.filter((name) => name !== 'density' && name !== 'lace' && name !== 'parting');
   return labels(shown, few).join(' · ').replace(' inch', '″');
 }

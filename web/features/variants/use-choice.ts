@@ -30,8 +30,7 @@ export interface Choice {
 
 const codeOf = (name: string): OptionName => name.toLowerCase() as OptionName;
 
-/** What of a product can be chosen, and what it is sold as. */
-export function offersOf({ options, variants }: ProductChoiceFragment) {
+function offersOf({ options, variants }: ProductChoiceFragment) {
   return {
     options: options.map(({ name, values }) => ({
       name: codeOf(name),
