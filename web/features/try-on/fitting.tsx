@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { faceFault, placementOf } from '#domain/catalogue/try-on/placement.ts';
 import type { TryOnQuery } from '../../graphql/generated/operations.ts';
@@ -12,7 +12,7 @@ import { useStudio } from './use-studio.ts';
 import { FACE_TABLE } from './wearer/face-taps.ts';
 import { MODELS } from './wearer/models.ts';
 import { TapsDone } from './wearer/taps-done.tsx';
-import { useModel, usePhotoGround } from './wearer/use-ground.ts';
+import { type Ground, useModel, usePhotoGround } from './wearer/use-ground.ts';
 import { FacePicker, FaceTaps, ModelChoice, PhotoLock, TryHead } from './wearer/wearer.tsx';
 
 interface FittingProps {
@@ -60,8 +60,22 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
       </div>
     );
   }
-  const head =
-    photo && photoGround ? (
+  const studioOn = (ground: Ground, head?: ReactNode) => (
+    <Studio
+      // The taps and a model each have a picture of their own.
+      key={head ? 'photo' : 'model'}
+      studio={studio}
+      wigs={wigs}
+      colours={colours}
+      ground={ground}
+      hasPhoto={photo !== null}
+      offerOf={(of, colour) => (of === wig ? offerOf(product, { ...asked, colour }) : otherOffer(of, colour))}
+    >
+      {head}
+    </Studio>
+  );
+  if (photo && photoGround) {
+    const head = (
       <TryHead now={2}>
         <TapsDone
           photo={photo}
@@ -71,33 +85,23 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
         />
         <FacePicker {...picked} />
       </TryHead>
-    ) : (
+    );
+    return <div className="try">{studioOn(photoGround, head)}</div>;
+  }
+  return (
+    <div className="try">
       <TryHead now={0}>
         <FacePicker {...picked} />
         <PhotoLock />
         <ModelChoice chosen={model} onChoose={setModel} />
       </TryHead>
-    );
-  const ground = photo ? photoGround : modelGround;
-  if (!ground) {
-    return (
-      <div className="try">
-        {head}
+      {modelGround ? (
+        studioOn(modelGround)
+      ) : (
         <div className="try-stage">
           <Skeleton height="560px" />
         </div>
-      </div>
-    );
-  }
-  return (
-    <Studio
-      studio={studio}
-      wigs={wigs}
-      colours={colours}
-      ground={ground}
-      hasPhoto={photo !== null}
-      offerOf={(of, colour) => (of === wig ? offerOf(product, { ...asked, colour }) : otherOffer(of, colour))}
-      head={head}
-    />
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ColourChoice, WigChoice } from './choices.tsx';
 import { useColoured, useColours } from './colouring/use-coloured.ts';
 import { nearestMade, tablesOf, type Wig } from './colouring/wigs.ts';
+import { focusFirst } from './focus-first.ts';
 import { Frame } from './frame.tsx';
 import { SaveAndShare } from './save-and-share.tsx';
 import { type Look, stepOfKey } from './studio-state.ts';
@@ -24,12 +25,12 @@ interface StudioProps {
   hasPhoto: boolean;
   /** The way to buy a wig in a colour in which it is made. */
   offerOf: (wig: Wig, colour: string) => { text: string; to: string };
-  /** The title and the choice of a photo or a model: before the picture until there is a photo. */
-  head: ReactNode;
+  /** What stands between the picture and the choices. */
+  children?: ReactNode;
 }
 
 /** A wearer with a wig on, or two of them side by side, and all that can be changed. */
-export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, head }: StudioProps) {
+export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, children }: StudioProps) {
   const { state, step, view, setView, at, setAt, tint, setTint } = studio;
   const { looks, place } = state.now;
   const skin = useMemo(() => tinted(ground.skin, tint), [ground.skin, tint]);
@@ -55,9 +56,14 @@ export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, head 
   const offer = offerOf(shown.wig, nearestMade(shown.wig, shown.colour, colours));
 
   return (
-    <div className="try">
-      {!hasPhoto && head}
-      <div className="try-stage" onKeyDown={key} role="group" aria-label="The wig on the picture">
+    <>
+      <div
+        ref={hasPhoto ? focusFirst : undefined}
+        className="try-stage"
+        onKeyDown={key}
+        role="group"
+        aria-label="The wig on the picture"
+      >
         <div className={view === 'two' ? 'try-duo' : 'try-one'}>
           {frames.map((one, index) => {
             const { wig, colour } = both[one];
@@ -86,7 +92,7 @@ export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, head 
         )}
         <Toolbar place={place} canUndo={state.past.length > 0} onStep={step} />
       </div>
-      {hasPhoto && head}
+      {children}
       <div className="try-side">
         <WigChoice wigs={wigs} chosen={shown.wig} onLook={onLook} />
         <ColourChoice wig={shown.wig} colours={colours} chosen={shown.colour} onLook={onLook} />
@@ -106,7 +112,7 @@ export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, head 
           </Link>
         </p>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { PhotoStage } from '../../photo/photo-stage.tsx';
 import { TapControls } from '../../photo/tap-controls.tsx';
 import type { useMarks } from '../../photo/use-marks.ts';
 import type { Photo, usePhoto } from '../../photo/use-photo.ts';
+import { focusFirst } from '../focus-first.ts';
 import { FACE_TABLE } from './face-taps.ts';
 import { type Model, MODELS } from './models.ts';
 
@@ -89,7 +90,7 @@ type FaceTapsProps = ReturnType<typeof useMarks<FaceTap>> & {
 
 /** Three taps, by fingers, keys or buttons. */
 export const FaceTaps = ({ photo, fault, onLook, ...marking }: FaceTapsProps) => (
-  <div className="try-stage">
+  <div ref={focusFirst} className="try-stage">
     <PhotoStage photo={photo} table={FACE_TABLE} {...marking} />
     <TapControls table={FACE_TABLE} size={photo.size} {...marking} />
     {fault && <Alert tone={fault === 'far' ? 'red' : 'info'}>{PLACEMENT_MESSAGES[fault]}</Alert>}
