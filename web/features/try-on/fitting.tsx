@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { faceFault, placementOf } from '#domain/catalogue/try-on/placement.ts';
 import type { TryOnQuery } from '../../graphql/generated/operations.ts';
@@ -27,7 +27,12 @@ interface FittingProps {
 export function Fitting({ product, wig, others, colours }: FittingProps) {
   const wigs = useMemo(() => [wig, ...others], [wig, others]);
   const [search] = useSearchParams();
-  const asked = askedOf(product, search);
+  const asked = useMemo(() => askedOf(product, search), [product, search]);
+  const offer = useCallback(
+    (of: Wig, colour: string) =>
+      of === wig ? offerOf(product, { ...asked, colour }) : otherOffer(of, colour),
+    [product, wig, asked],
+  );
   const studio = useStudio({ wig, colour: asked.colour });
   const picked = usePhoto();
   const { photo } = picked;
@@ -37,6 +42,7 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
   const photoGround = usePhotoGround(photo, marking.marks);
   /** The photo whose marks are said to be right. */
   const [looked, setLooked] = useState<Photo | null>(null);
+  const again = useCallback(() => setLooked(null), []);
   const fault = photoGround ? faceFault(placementOf(wig.overlay.marks, photoGround.face)) : undefined;
 
   if (photo && (looked !== photo || !photoGround)) {
@@ -69,7 +75,7 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
       colours={colours}
       ground={ground}
       hasPhoto={photo !== null}
-      offerOf={(of, colour) => (of === wig ? offerOf(product, { ...asked, colour }) : otherOffer(of, colour))}
+      offerOf={offer}
     >
       {head}
     </Studio>
@@ -77,12 +83,7 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
   if (photo && photoGround) {
     const head = (
       <TryHead now={2}>
-        <TapsDone
-          photo={photo}
-          face={photoGround.face}
-          isDoubtful={fault === 'doubtful'}
-          onAgain={() => setLooked(null)}
-        />
+        <TapsDone photo={photo} face={photoGround.face} isDoubtful={fault === 'doubtful'} onAgain={again} />
         <FacePicker {...picked} />
       </TryHead>
     );

@@ -23,7 +23,7 @@ interface StudioProps {
   colours: readonly ShadeColourFragment[];
   ground: Ground;
   hasPhoto: boolean;
-  /** The way to buy a wig in a colour in which it is made. */
+  /** The way to buy a wig in a colour in which it is made. It stays the same. */
   offerOf: (wig: Wig, colour: string) => { text: string; to: string };
   /** What stands between the picture and the choices. */
   children?: ReactNode;
@@ -53,7 +53,10 @@ export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, child
     event.preventDefault();
     step(next);
   };
-  const offer = offerOf(shown.wig, nearestMade(shown.wig, shown.colour, colours));
+  const offer = useMemo(
+    () => offerOf(shown.wig, nearestMade(shown.wig, shown.colour, colours)),
+    [offerOf, shown.wig, shown.colour, colours],
+  );
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { Rgb } from '#domain/catalogue/try-on/recolour.ts';
 import { type Tint, TINTS, tinted } from './wearer/skin-tone.ts';
 
@@ -11,7 +11,7 @@ interface TintChoiceProps {
 }
 
 /** What is seen in the parting, where the light of a photo has misled. */
-export function TintChoice({ skin, hasPhoto, chosen, onChoose }: TintChoiceProps) {
+export const TintChoice = memo(function TintChoice({ skin, hasPhoto, chosen, onChoose }: TintChoiceProps) {
   const name = useId();
   return (
     <fieldset className="try-choice">
@@ -38,4 +38,4 @@ export function TintChoice({ skin, hasPhoto, chosen, onChoose }: TintChoiceProps
       </div>
     </fieldset>
   );
-}
+});

@@ -84,7 +84,8 @@ interface ToolsProps {
   onStep: (step: StudioStep) => void;
 }
 
-const Tools = ({ title, value, tools, onStep }: ToolsProps) => (
+/** Rendered again when its value changes, not on every pixel of a drag. */
+const Tools = memo(({ title, value, tools, onStep }: ToolsProps) => (
   <div className="try-tool" role="group" aria-label={title}>
     <span className="small muted">
       {title} {value !== undefined && <b className="figures">{value}</b>}
@@ -95,7 +96,7 @@ const Tools = ({ title, value, tools, onStep }: ToolsProps) => (
       ))}
     </div>
   </div>
-);
+));
 
 const ToolButton = ({
   tool: { label, icon, step },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { FaceMarks } from '#domain/catalogue/try-on/overlay.ts';
 import { FACE_TAPS } from '#domain/catalogue/try-on/overlay.ts';
 import type { Photo } from '../../photo/use-photo.ts';
@@ -16,7 +16,8 @@ interface TapsDoneProps {
 }
 
 /** What was tapped, small, and the way back to it. */
-export function TapsDone({ photo: { canvas, size }, face, isDoubtful, onAgain }: TapsDoneProps) {
+export const TapsDone = memo(function TapsDone({ photo, face, isDoubtful, onAgain }: TapsDoneProps) {
+  const { canvas, size } = photo;
   const small = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const picture = small.current;
@@ -47,7 +48,7 @@ export function TapsDone({ photo: { canvas, size }, face, isDoubtful, onAgain }:
       </div>
     </div>
   );
-}
+});
 
 function drawMark(context: CanvasRenderingContext2D, x: number, y: number): void {
   for (const [width, colour] of [

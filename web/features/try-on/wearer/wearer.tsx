@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MarksOf } from '#domain/catalogue/photos/photo.ts';
 import type { FaceTap } from '#domain/catalogue/try-on/overlay.ts';
 import { PLACEMENT_MESSAGES } from '#domain/catalogue/try-on/placement.ts';
@@ -70,7 +70,7 @@ export function ModelChoice({ chosen, onChoose }: { chosen: Model; onChoose: (mo
 
 type PickerProps = Pick<ReturnType<typeof usePhoto>, 'photo' | 'error' | 'isOpening' | 'choose'>;
 
-export const FacePicker = ({ photo, error, isOpening, choose }: PickerProps) => (
+export const FacePicker = memo(({ photo, error, isOpening, choose }: PickerProps) => (
   <PhotoPicker
     camera="user"
     hasPhoto={photo !== null}
@@ -78,7 +78,7 @@ export const FacePicker = ({ photo, error, isOpening, choose }: PickerProps) => 
     error={error}
     onChoose={(file) => void choose(file)}
   />
-);
+));
 
 type FaceTapsProps = ReturnType<typeof useMarks<FaceTap>> & {
   photo: Photo;
