@@ -7,15 +7,17 @@ const PHOTO = { width: 800, height: 1000, close: () => {} };
 const NO_PIXELS = { data: new Uint8ClampedArray(4) };
 
 /** Answers every order with a clear picture. */
-class IdleWorker {
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onerror = null;
-
+class IdleWorker extends EventTarget {
   postMessage({ id }: ColourOrder): void {
-    queueMicrotask(() => this.onmessage?.({ data: { id, pixels: new ArrayBuffer(4) } }));
+    const data = { id, pixels: new ArrayBuffer(4) };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
   }
 
   terminate(): void {}
+}
+
+class ClearImage {
+  readonly data = NO_PIXELS.data;
 }
 
 /** Pictures that are loaded at once. */
@@ -37,7 +39,7 @@ const context = new Proxy(
 /** What jsdom lacks for pictures: pages that draw run, and nothing is drawn. */
 export function withoutPixels(): void {
   vi.stubGlobal('createImageBitmap', async () => PHOTO);
-  vi.stubGlobal('ImageData', class {});
+  vi.stubGlobal('ImageData', ClearImage);
   vi.stubGlobal('Worker', IdleWorker);
   vi.stubGlobal('Image', QuickImage);
   Element.prototype.setPointerCapture = () => {};

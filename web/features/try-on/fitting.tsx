@@ -25,7 +25,7 @@ interface FittingProps {
 
 /** First a model; with a photo its marks, then the photo. */
 export function Fitting({ product, wig, others, colours }: FittingProps) {
-  const wigs = useMemo(() => [wig, ...others], [wig, others]);
+  const wigs = useMemo((): [Wig, ...Wig[]] => [wig, ...others], [wig, others]);
   const [search] = useSearchParams();
   const asked = useMemo(() => askedOf(product, search), [product, search]);
   const offer = useCallback(

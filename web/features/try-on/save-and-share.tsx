@@ -8,10 +8,10 @@ import { ToolIcon } from './tool-icon.tsx';
 /** Neither of both uploads anything. */
 export function SaveAndShare({ shot }: { shot: Omit<Shot, 'mark'> }) {
   const [hasFailed, setFailed] = useState(false);
-  const run = async (use: (file: File) => void | Promise<void>): Promise<void> => {
+  const run = async (handOver: (file: File) => void | Promise<void>): Promise<void> => {
     setFailed(false);
     try {
-      await use(await pictureOf({ ...shot, mark: shopRules().name }));
+      await handOver(await pictureOf({ ...shot, mark: shopRules().name }));
     } catch {
       setFailed(true);
     }

@@ -18,8 +18,8 @@ import type { Ground } from './wearer/use-ground.ts';
 
 interface StudioProps {
   studio: ReturnType<typeof useStudio>;
-  /** Of the page first; at least one. */
-  wigs: readonly Wig[];
+  /** Of the page first. */
+  wigs: readonly [Wig, ...Wig[]];
   colours: readonly ShadeColourFragment[];
   ground: Ground;
   hasPhoto: boolean;
@@ -60,6 +60,8 @@ export function Studio({ studio, wigs, colours, ground, hasPhoto, offerOf, child
 
   return (
     <>
+      {/* Keys that its buttons do not take. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={hasPhoto ? focusFirst : undefined}
         className="try-stage"
@@ -126,7 +128,7 @@ const Named = ({ name, in: colour }: { name: string; in: string }) => (
 );
 
 interface Shared {
-  wigs: readonly Wig[];
+  wigs: readonly [Wig, ...Wig[]];
   colours: readonly ShadeColourFragment[];
   skin: Ground['skin'];
   neck: number;
@@ -135,7 +137,7 @@ interface Shared {
 }
 
 function useLook(look: Look, { wigs, colours, skin, neck, worker, isShown }: Shared) {
-  const wig = wigs.find(({ id }) => id === look.wig) ?? (wigs[0] as Wig);
+  const wig = wigs.find(({ id }) => id === look.wig) ?? wigs[0];
   const tables = useMemo(() => tablesOf(look.colour, colours), [look.colour, colours]);
   const coloured = useColoured(worker, { wig, tables: isShown ? tables : null, skin, neck });
   return { wig, colour: look.colour, ...coloured };

@@ -50,16 +50,16 @@ export function openColours(onFailure: () => void): Colours {
   const sent = new Map<string, Promise<void>>();
   const waiting = new Map<number, { resolve: (image: ImageData) => void; reject: (why: Error) => void }>();
   let last = 0;
-  worker.onmessage = ({ data: { id, pixels } }: MessageEvent<ColourAnswer>): void => {
+  worker.addEventListener('message', ({ data: { id, pixels } }: MessageEvent<ColourAnswer>): void => {
     waiting.get(id)?.resolve(new ImageData(new Uint8ClampedArray(pixels), width, height));
     waiting.delete(id);
-  };
+  });
   // Such as when its script cannot be loaded: nothing that it was asked for comes any more.
-  worker.onerror = (): void => {
+  worker.addEventListener('error', (): void => {
     for (const { reject } of waiting.values()) reject(new Error('The worker has failed.'));
     waiting.clear();
     onFailure();
-  };
+  });
   const order = (wanted: Wanted, pixels?: ArrayBuffer): Promise<ImageData> =>
     new Promise((resolve, reject) => {
       const id = ++last;

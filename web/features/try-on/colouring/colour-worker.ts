@@ -5,7 +5,7 @@ import type { ColourAnswer, ColourOrder } from './colour-orders.ts';
 /** Overlays in greys by their addresses: each is sent once. */
 const known = new Map<string, { pixels: Uint8ClampedArray; crown: number; end: number }>();
 
-self.onmessage = ({ data }: MessageEvent<ColourOrder>): void => {
+self.addEventListener('message', ({ data }: MessageEvent<ColourOrder>): void => {
   const { id, url, width, marks, neck, tables, skin } = data;
   if (data.pixels) {
     const pixels = new Uint8ClampedArray(data.pixels);
@@ -17,4 +17,4 @@ self.onmessage = ({ data }: MessageEvent<ColourOrder>): void => {
   recolour(pixels, { ...tables, width, crown: overlay.crown, end: overlay.end, skin });
   const answer: ColourAnswer = { id, pixels: pixels.buffer };
   self.postMessage(answer, { transfer: [pixels.buffer] });
-};
+});

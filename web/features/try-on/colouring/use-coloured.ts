@@ -5,13 +5,14 @@ import type { Wig } from './wigs.ts';
 
 /** One worker for a studio, opened anew when it has failed; it is closed when the studio is left. */
 export function useColours(): () => Colours {
-  const open = useRef<Colours | null>(null);
-  const close = useCallback((): void => {
-    open.current?.close();
-    open.current = null;
-  }, []);
-  useEffect(() => close, [close]);
-  return useCallback(() => (open.current ??= openColours(close)), [close]);
+  const held = useRef<Colours | null>(null);
+  useEffect(() => () => release(held), []);
+  return useCallback(() => (held.current ??= openColours(() => release(held))), []);
+}
+
+function release(held: { current: Colours | null }): void {
+  held.current?.close();
+  held.current = null;
 }
 
 interface Wanted {
@@ -30,25 +31,26 @@ export interface Coloured {
 /** A wig in a colour: the one before stays until it is ready. */
 export function useColoured(colours: () => Colours, { wig, tables, skin, neck }: Wanted) {
   const [coloured, setColoured] = useState<Coloured | null>(null);
-  const [failed, setFailed] = useState<Wig | null>(null);
+  /** The attempt that has failed, and of which wig. */
+  const [failed, setFailed] = useState<{ wig: Wig; attempt: number } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!tables) return undefined;
     let isWanted = true;
-    const { url, marks } = wig.overlay;
-    colours()
-      .ask({ url, marks, neck, tables, skin })
-      .then((image) => {
-        if (!isWanted) return;
-        setColoured({ wig, image });
-        setFailed(null);
-      })
-      .catch(() => {
-        if (isWanted) setFailed(wig);
-      });
+    const load = async (): Promise<void> => {
+      try {
+        const { url, marks } = wig.overlay;
+        const image = await colours().ask({ url, marks, neck, tables, skin });
+        if (isWanted) setColoured({ wig, image });
+      } catch {
+        if (isWanted) setFailed({ wig, attempt });
+      }
+    };
+    void load();
     return () => {
       isWanted = false;
     };
   }, [colours, wig, tables, skin, neck, attempt]);
-  return { coloured, hasFailed: failed === wig, retry: () => setAttempt((count) => count + 1) };
+  const hasFailed = failed?.wig === wig && failed.attempt === attempt && coloured?.wig !== wig;
+  return { coloured, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -16,7 +16,8 @@ export function skinOf({ canvas, size }: Photo, { leftEye, rightEye, chin }: Fac
     const y = Math.round(eye.y + (chin.y - eye.y) * 0.4 - side / 2);
     const within = x >= 0 && y >= 0 && x + side <= size.width && y + side <= size.height;
     const data = within ? canvas.getContext('2d')?.getImageData(x, y, side, side).data : undefined;
-    for (let at = 0; data && at < data.length; at += 4) {
+    if (!data) continue;
+    for (let at = 0; at < data.length; at += 4) {
       count += 1;
       for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + (data[at + channel] ?? 0);
     }
