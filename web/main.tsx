@@ -19,6 +19,9 @@ if (handover) {
   client.prioritizeCacheValues = true;
 }
 
+/** Safari has no idle callbacks. */
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no place for the shop.');
 setShopRules(root.dataset['shop']);
@@ -44,8 +47,10 @@ if (handover) {
   startTransition(() => void hydrateRoot(root, shop));
 } else createRoot(root).render(shop);
 
-// Without it products are loaded when they are opened.
-import('./app/prefetch-on-interest.ts')
-  .then((code) => code.prefetchOnInterest(client))
-  .catch(() => undefined);
+// Once the page can be used. Without it products are loaded when they are opened.
+whenIdle(() => {
+  import('./app/prefetch-on-interest.ts')
+    .then((code) => code.prefetchOnInterest(client))
+    .catch(() => undefined);
+});
 setTimeout(preloadAllPages, 3000);

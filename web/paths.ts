@@ -44,6 +44,8 @@ export const paths = {
   /** Which colour hair has, as a maker makes it if one is named, on the way to a product. */
   shade: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
     withSearch(PAGES.shade, search),
+  /** @param choice the query of a choice, as in the address of the product */
+  tryOn: (id: Id, choice?: string | null) => [withId(PAGES.tryOn, id), choice].filter(Boolean).join('?'),
   /** The products of a term of the trade. */
   productsOfTerm: (term: string) => withSearch(PAGES.home, { keyword: term, page: 1 }),
   /** A text of the owner, such as delivery. */

@@ -68,6 +68,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     },
     // The playground has its own build.
     optimizeDeps: { entries: ['index.html'] },
+    // Beside the other scripts, which alone are served.
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: 'static/js/[name]-[hash].js' } },
+    },
     build: {
       outDir: '../dist/web',
       emptyOutDir: true,

@@ -28,6 +28,7 @@ const pages: PageTable['pages'] = [
   [PAGES.words, lazyPage(() => import('../pages/words.tsx').then((page) => page.WordsPage))],
   [PAGES.capFit, lazyPage(() => import('../pages/cap-fit.tsx').then((page) => page.CapFitPage))],
   [PAGES.shade, lazyPage(() => import('../pages/shade.tsx').then((page) => page.ShadePage))],
+  [PAGES.tryOn, lazyPage(() => import('../pages/try-on.tsx').then((page) => page.TryOnPage))],
   [PAGES.wishlist, lazyPage(() => import('../pages/wishlist.tsx').then((page) => page.WishlistPage))],
   [PAGES.content, lazyPage(() => import('../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, cart],

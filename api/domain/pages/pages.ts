@@ -22,6 +22,7 @@ export const PAGES = {
   words: '/words',
   capFit: '/cap-fit',
   shade: '/shade',
+  tryOn: '/try-on/:id',
   wishlist: '/wishlist',
   content: '/pages/:slug',
   cart: '/cart',

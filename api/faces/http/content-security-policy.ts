@@ -34,6 +34,8 @@ export function shopPolicy(settings: Settings, scriptHashes: readonly string[], 
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...pay.calls],
+    // Wigs are coloured in a worker of the shop's own.
+    'worker-src': ["'self'"],
     'frame-src': pay.frames,
   });
 }

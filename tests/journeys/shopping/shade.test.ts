@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { at, expectAccessible, expectText, setStage } from '../../support/browser/journey.ts';
+import { leftBehind, NOTHING } from '../../support/browser/left-behind.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 const stage = setStage();
@@ -37,17 +38,6 @@ async function choosePhoto(page: Page): Promise<void> {
   await page.getByLabel('Photo', { exact: true }).setInputFiles(file);
   await stageButton(page).waitFor();
 }
-
-/** Everything that a page can leave behind, with the bytes of each. */
-const leftBehind = (page: Page) =>
-  page.evaluate(async () => ({
-    local: Object.entries(localStorage).filter(([key]) => key !== 'irun.shadeTables'),
-    session: Object.keys(sessionStorage).filter((key) => key !== 'scrollPositions'),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-    caches: 'caches' in window ? await caches.keys() : [],
-    cookies: document.cookie,
-    canvases: document.querySelectorAll('canvas').length,
-  }));
 
 describe('a photo of hair', () => {
   it('is tapped, matched and kept, and no byte of it leaves the page or stays', async () => {
@@ -89,14 +79,7 @@ describe('a photo of hair', () => {
     expect(left.local.map(([key, value]) => [key, JSON.parse(value) as unknown])).toEqual([
       ['irun.shade', { code: '30', lab }],
     ]);
-    expect({ ...left, local: [] }).toEqual({
-      local: [],
-      session: [],
-      databases: [],
-      caches: [],
-      cookies: '',
-      canvases: 0,
-    });
+    expect({ ...left, local: [] }).toEqual(NOTHING);
     expect(sent.filter(({ url }) => !url.startsWith(stage.shop.url))).toEqual([]);
     // GraphQL queries of text alone; neither the photo as it is nor encoded fits into them.
     for (const { body } of sent) {

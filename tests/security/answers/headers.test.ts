@@ -189,6 +189,8 @@ describe('a page', () => {
         'font-src': ["'self'"],
         'manifest-src': ["'self'"],
         'connect-src': ["'self'", 'https://*.paypal.com'],
+        // Wigs are coloured in a worker.
+        'worker-src': ["'self'"],
         'frame-src': ['https://*.paypal.com'],
       });
       expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');

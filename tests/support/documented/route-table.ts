@@ -5,6 +5,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'words',
   'capFit',
   'shade',
+  'tryOn',
   'content',
   'collection',
   'category',

@@ -25,6 +25,7 @@ const PRODUCT: Parameters<typeof productData>[0] = {
   rating: 4.75,
   numReviews: 4,
   countInStock: 3,
+  overlay: null,
   terms: [],
   options: [],
   variants: [],

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { picturesShown } from '#domain/catalogue/pictures/shown-pictures.ts';
 import { FEW_LEFT } from '#domain/catalogue/stock.ts';
+import { choiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import { clampQuantity } from '#domain/orders/cart.ts';
 import type { ProductInfoFragment, SwatchFragment } from '../../graphql/generated/operations.ts';
@@ -68,6 +69,14 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
           <div className="product-stage">
             <GoBack />
             <Gallery key={pictures[0]?.url} name={product.name} pictures={pictures} />
+            {product.overlay && (
+              <Link
+                className="product-try"
+                to={paths.tryOn(product.id, choice && choiceSearch(choice.shown.options))}
+              >
+                Try it on
+              </Link>
+            )}
           </div>
           <div className="product-info">
             <div>

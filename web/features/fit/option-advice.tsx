@@ -3,7 +3,7 @@ import { ShadeAdvice } from '../shade/shade-advice.tsx';
 import { CapAdvice } from './cap-advice.tsx';
 
 interface OptionAdviceProps {
-  product: { id: string; brand: string };
+  product: { id: string; brand: string; overlay?: object | null };
   name: OptionName;
   /** What is chosen. */
   value: string;

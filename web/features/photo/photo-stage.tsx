@@ -23,6 +23,17 @@ const STEPS: Record<string, Mark> = {
 };
 const LARGE_STEP = 10;
 
+/** In pixels of the screen: a finger that moves less is tapping. */
+const STILL = 4;
+
+/** A mark under a finger. */
+interface Grasp<Tap> {
+  mark: Tap;
+  x: number;
+  y: number;
+  isMoving: boolean;
+}
+
 /** The photo with its marks. A tap sets the mark of the moment, marks can be dragged, and arrow keys move them. */
 export function PhotoStage<Tap extends string>({
   photo,
@@ -34,21 +45,26 @@ export function PhotoStage<Tap extends string>({
   onDone,
 }: PhotoStageProps<Tap>) {
   const { size } = photo;
-  const dragged = useRef<Tap | null>(null);
+  const grasped = useRef<Grasp<Tap> | null>(null);
   const hold = useCallback((place: HTMLElement | null) => place?.replaceChildren(photo.canvas), [photo]);
 
   const press = (event: PointerEvent<HTMLElement>): void => {
-    const grasped = (event.target as HTMLElement).dataset['tap'];
-    dragged.current = tapsOf(table).find((one) => one === grasped) ?? null;
-    if (dragged.current) event.currentTarget.setPointerCapture(event.pointerId);
+    const pressed = (event.target as HTMLElement).dataset['tap'];
+    const mark = tapsOf(table).find((one) => one === pressed);
+    grasped.current = mark ? { mark, x: event.clientX, y: event.clientY, isMoving: false } : null;
+    if (mark) event.currentTarget.setPointerCapture(event.pointerId);
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
-    if (dragged.current) onPut(dragged.current, markAt(event, size));
+    const { current } = grasped;
+    if (!current) return;
+    current.isMoving ||= Math.hypot(event.clientX - current.x, event.clientY - current.y) > STILL;
+    if (current.isMoving) onPut(current.mark, markAt(event, size));
   };
   const click = (event: MouseEvent<HTMLElement>): void => {
-    const moved = dragged.current;
-    dragged.current = null;
-    if (moved) return;
+    const { current } = grasped;
+    grasped.current = null;
+    // Marks lie close together on a small face: a tap on one may be meant for the next.
+    if (current && (current.isMoving || marks[tap])) return;
     // A press of Enter or Space has no place: the mark stays, or starts in the middle.
     if (event.detail === 0) onMove({ x: 0, y: 0 });
     else onPut(tap, markAt(event, size));

@@ -29,7 +29,7 @@ const TITLES: Record<OptionName, string> = {
 };
 
 interface OptionFieldsProps {
-  product: { id: string; brand: string };
+  product: { id: string; brand: string; overlay?: object | null };
   choice: Choice;
   colours: readonly SwatchFragment[];
 }

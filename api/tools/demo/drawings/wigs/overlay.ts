@@ -19,6 +19,12 @@ const CHIN = 166;
 
 const NEUTRAL = GREYS.map((grey) => `#${grey.toString(16).padStart(2, '0').repeat(3)}`) as unknown as Shades;
 
+/** What of the figure hair can lie behind: blurring takes as long as its box is large. */
+const CUT_BOX = 'x="-284" y="-200" width="568" height="880"';
+/** The soft edge lies within the figure: a photo's background does not shine through beside it. */
+const INWARDS =
+  '<feComponentTransfer><feFuncA type="linear" slope="2" intercept="-1"/></feComponentTransfer>';
+
 /** Whoever wears it is a photo: shadows and the parting only say what they are. */
 const ANYBODY: Skin = { ...SKINS[1], shadow: SHADOW_MARKER };
 const LOOK = { color: NEUTRAL, skin: ANYBODY, scalp: SKIN_MARKER };
@@ -32,7 +38,7 @@ export function overlay(picture: WigPicture): string {
   const { width, height } = OVERLAY_SIZE;
   const box = `x="${-FACE_AT.x}" y="${-FACE_AT.y}" width="${width}" height="${height}"`;
   const figure = `<path d="${FACE}"/><path d="${BODY}"/><path d="${ARM}"/><path d="${ARM}" transform="scale(-1 1)"/>`;
-  const cut = `<filter id="${id}so" filterUnits="userSpaceOnUse" ${box}><feGaussianBlur stdDeviation="3"/></filter><mask id="${id}cu" maskUnits="userSpaceOnUse" ${box}><rect ${box} fill="#fff"/><g filter="url(#${id}so)">${figure}</g></mask>`;
+  const cut = `<filter id="${id}so" filterUnits="userSpaceOnUse" ${CUT_BOX}><feGaussianBlur stdDeviation="3"/>${INWARDS}</filter><mask id="${id}cu" maskUnits="userSpaceOnUse" ${box}><rect ${box} fill="#fff"/><g filter="url(#${id}so)">${figure}</g></mask>`;
   const face = `<clipPath id="${id}fc"><path d="${FACE}"/></clipPath><filter id="${id}sh" filterUnits="userSpaceOnUse" x="-130" y="-200" width="260" height="390"><feGaussianBlur stdDeviation="5"/></filter>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FACE_AT.x} ${-FACE_AT.y} ${width} ${height}" width="${width}" height="${height}"><defs>${defs}${cut}${face}</defs><g mask="url(#${id}cu)">${behind}</g><g clip-path="url(#${id}fc)"><g filter="url(#${id}sh)" opacity=".5">${onFace}</g></g>${over}</svg>`;
 }
