@@ -9,6 +9,9 @@ const SLUG = `Its address \`/categories/{slug}\`: ${lengthText(MAX_SLUG, 1).toLo
 const IMAGE = 'A path of this shop or an https address; empty for none.';
 const PARENT = `The category above it; null at the top. There are at most ${MAX_DEPTH} levels.`;
 
+/** For both interfaces. */
+export const FROM_TEXT = 'A text of products that no category has: they get the name of this one.';
+
 @ObjectType('Category', { description: 'A category of products.' })
 export class CategoryType {
   @Field(() => ID, { description: 'A positive integer.' })
@@ -35,6 +38,15 @@ export class CategoryType {
   version!: number;
 }
 
+@ObjectType('UnlistedCategory', { description: 'A text that products name as their category, and no category has.' })
+export class UnlistedCategoryType {
+  @Field(() => String, { description: 'The text, in the spelling that most products have.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'How many products name it, drafts too.' })
+  products!: number;
+}
+
 @InputType('CreateCategoryInput', { description: 'A new category, the last of its parent.' })
 export class CreateCategoryInputType {
   @Field(() => String, { description: NAME })
@@ -48,6 +60,9 @@ export class CreateCategoryInputType {
 
   @Field(() => ID, { nullable: true, description: PARENT })
   parentId?: string | null;
+
+  @Field(() => String, { nullable: true, description: FROM_TEXT })
+  fromText?: string | null;
 }
 
 @InputType('ChangeCategoryInput', {
