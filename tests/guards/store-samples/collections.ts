@@ -47,6 +47,7 @@ export const COLLECTION_SAMPLES: Samples = {
   },
   'api/shop/catalogue/categories/category.store.ts': {
     allCategories: (tx) => categories.allCategories(tx),
+    unlistedTexts: (tx) => categories.unlistedTexts(tx),
     lockCategories: (tx) => categories.lockCategories(tx),
     insertCategory: (tx) =>
       categories.insertCategory(tx, { ...texts, parentId: 1, position: 2, now: new Date(0) }),

@@ -34,30 +34,30 @@ export function CategoriesPage() {
   const isFull = (rows?.length ?? 0) >= MAX_CATEGORIES;
   return (
     <>
-    <EntryPage
-      title="Categories"
-      one="Category"
-      what="A product belongs to the category that its Category field names. A new name is given to its products too."
-      emptyText="There is no category yet."
-      rows={rows}
-      isFull={isFull}
-      query={query}
-      columns={[NAME]}
-      renderBlock={(category, actions) => (
-        <div className="block">
-          <CategoryName category={category} />
-          {actions}
-        </div>
-      )}
-      renderEditor={(props) => <CategoryEditor {...props} all={rows ?? []} />}
-      renderActions={order}
-      actionError={moving.error}
-    />
-    <UnlistedCategories
-      all={rows ?? []}
-      isFull={isFull}
-      onMade={() => void query.refetch().catch(() => undefined)}
-    />
+      <EntryPage
+        title="Categories"
+        one="Category"
+        what="A product belongs to the category that its Category field names. A new name is given to its products too."
+        emptyText="There is no category yet."
+        rows={rows}
+        isFull={isFull}
+        query={query}
+        columns={[NAME]}
+        renderBlock={(category, actions) => (
+          <div className="block">
+            <CategoryName category={category} />
+            {actions}
+          </div>
+        )}
+        renderEditor={(props) => <CategoryEditor {...props} all={rows ?? []} />}
+        renderActions={order}
+        actionError={moving.error}
+      />
+      <UnlistedCategories
+        all={rows ?? []}
+        isFull={isFull}
+        onMade={() => void query.refetch().catch(() => undefined)}
+      />
     </>
   );
 }

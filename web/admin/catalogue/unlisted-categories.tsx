@@ -29,8 +29,8 @@ export function UnlistedCategories({ all, isFull, onMade }: UnlistedCategoriesPr
         </h2>
       </div>
       <p className="small muted unlisted-what">
-        These texts stand in products, and no category has them. Make one a category to put it in the tree; under
-        another name, its products get that name too.
+        These texts stand in products, and no category has them. Make one a category to put it in the tree;
+        under another name, its products get that name too.
       </p>
       <ul className="unlisted-list">
         {texts.map(({ name, products }) => (

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MAX_CATEGORIES, MAX_DEPTH, MAX_UNLISTED } from '../../../domain/catalogue/collections/category-tree.ts';
+import {
+  MAX_CATEGORIES,
+  MAX_DEPTH,
+  MAX_UNLISTED,
+} from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { parseId } from '../../../domain/ids.ts';

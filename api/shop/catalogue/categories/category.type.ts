@@ -38,7 +38,9 @@ export class CategoryType {
   version!: number;
 }
 
-@ObjectType('UnlistedCategory', { description: 'A text that products name as their category, and no category has.' })
+@ObjectType('UnlistedCategory', {
+  description: 'A text that products name as their category, and no category has.',
+})
 export class UnlistedCategoryType {
   @Field(() => String, { description: 'The text, in the spelling that most products have.' })
   name!: string;

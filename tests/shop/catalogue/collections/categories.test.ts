@@ -267,11 +267,13 @@ describe('texts', () => {
     await does('create', { name: 'Lace wigs', fromText: 'LACE WIG' });
     expect(await unlisted()).toEqual([]);
     expect(
-      await shop.sql(`select category, count(*)::int as n from products where category <> '' group by 1 order by 1`),
+      await shop.sql(
+        `select category, count(*)::int as n from products where category <> '' group by 1 order by category collate "C"`,
+      ),
     ).toEqual([
       { category: 'Bobs', n: 1 },
-      { category: 'lace wigs', n: 1 },
       { category: 'Lace wigs', n: 3 },
+      { category: 'lace wigs', n: 1 },
     ]);
     expect(await refusal('create', { name: 'Short', fromText: 'Bobs' })).toMatchObject({ code: 'CONFLICT' });
     expect(await tree()).toEqual(['bobs', 'Lace wigs']);
