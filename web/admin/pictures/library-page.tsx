@@ -39,7 +39,7 @@ export function LibraryPage() {
   const list = (query.data ?? query.previousData)?.libraryPictures;
   const look = async (): Promise<void> => void (await query.refetch().catch(() => undefined));
   const ask = async ({ id }: LibraryRowFragment): Promise<void> => {
-    if (!window.confirm('Delete this picture? It cannot be brought back.')) return;
+    if (!window.confirm('Delete this picture? Orders keep it.')) return;
     await remove({ variables: { input: { id } } });
     showToast('Picture deleted');
     await look();

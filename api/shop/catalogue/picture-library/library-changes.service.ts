@@ -15,7 +15,6 @@ import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { storeUploadedPicture } from '../../media/picture-upload.ts';
 import { inUploadPlace } from '../../media/upload-places.ts';
-import { picturesOfOrders } from '../../orders/reading/order-pictures.store.ts';
 import { lockProduct } from '../administration/product-administration.store.ts';
 import { lookLater } from '../administration/product-picture.service.ts';
 import { auditedPictures } from '../pictures/picture-audit.ts';
@@ -110,26 +109,20 @@ async function changeInProducts(
 
 /**
  * Deletes a picture that nothing shows. A trigger enqueues the job that deletes its files, which looks once more whether
- * something has come to name it.
+ * something has come to name it, and whether an order does.
  * @throws ShopError NOT_FOUND, CONFLICT while something shows it
  */
 export async function removeFromLibrary(ctx: RequestContext, id: number | null): Promise<number> {
   authorise(ctx, 'product.manage');
   if (id === null) throw notFound('Picture');
-  return await inSqlTransaction(
-    ctx.em,
-    async (tx) => {
-      const { file } = required(await library.lockLibraryPicture(tx, id));
-      const [use] = await library.usesOfPictures(tx, [file], 1);
-      if (use) throw conflict(`${use.name} shows this picture. Take it out there first.`);
-      const ordered = await picturesOfOrders(tx, [file]);
-      if (ordered.length > 0) throw conflict('An order shows this picture, so it stays.');
-      await library.forgetPictures(tx, [file]);
-      await recordAct(ctx, tx, { action: 'PICTURE_DELETED', subjectId: id, changes: facts({ file }) });
-      return id;
-    },
-    { isLong: true },
-  );
+  return await inSqlTransaction(ctx.em, async (tx) => {
+    const { file } = required(await library.lockLibraryPicture(tx, id));
+    const [use] = await library.usesOfPictures(tx, [file], 1);
+    if (use) throw conflict(`${use.name} shows this picture. Take it out there first.`);
+    await library.forgetPictures(tx, [file]);
+    await recordAct(ctx, tx, { action: 'PICTURE_DELETED', subjectId: id, changes: facts({ file }) });
+    return id;
+  });
 }
 
 function required<Found>(picture: Found | null): Found {

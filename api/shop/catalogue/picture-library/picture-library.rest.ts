@@ -127,7 +127,8 @@ export function registerPictureLibraryRest(rest: FastifyInstance): void {
         ...shared,
         operationId: 'deleteLibraryPicture',
         summary: 'Delete a picture that nothing shows',
-        description: 'Owners and managers only. 409 while a product, category, collection or order shows it.',
+        description:
+          'Owners and managers only. 409 while a product, category or collection shows it. Orders keep it.',
         params: idParams,
         response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_HITS } from '../../../api/domain/pages/list-sizes.ts';
-import { addProducts } from '../../support/shop/catalogue.ts';
-import { startShop, type TestShop } from '../../support/shop/shop.ts';
+import { MAX_HITS } from '../../../../api/domain/pages/list-sizes.ts';
+import { addProducts } from '../../../support/shop/catalogue.ts';
+import { startShop, type TestShop } from '../../../support/shop/shop.ts';
 
 let shop: TestShop;
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addProduct } from '../../support/shop/catalogue.ts';
-import { setWebStage } from '../../support/web/web-stage.tsx';
+import { addProduct } from '../../../support/shop/catalogue.ts';
+import { setWebStage } from '../../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 
