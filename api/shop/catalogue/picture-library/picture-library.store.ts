@@ -47,6 +47,10 @@ const IS_USED = `(exists (select from products p where p.image = l.file and p.de
   or exists (select from categories c where c.image = l.file)
   or exists (select from collections c where c.image = l.file))`;
 
+/** What the first product says of it counts, if one shows it. */
+const said = (column: string): string =>
+  `coalesce((select s.${column} from product_pictures s where s.file = l.file order by s.product_id limit 1), l.${column})`;
+
 /** @param keyword folded; empty for all */
 export function librarySource({ keyword, isUnused }: { keyword: string; isUnused: boolean }): ListSource {
   const where = new Conditions();
@@ -60,8 +64,6 @@ export function librarySource({ keyword, isUnused }: { keyword: string; isUnused
       anywhere(word),
     );
   }
-  const said = (column: string) =>
-    `coalesce((select s.${column} from product_pictures s where s.file = l.file order by s.product_id limit 1), l.${column})`;
   return {
     from: 'library_pictures l',
     table: 'library_pictures',
