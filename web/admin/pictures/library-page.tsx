@@ -75,7 +75,13 @@ export function LibraryPage() {
         address={address}
         searchHint="What it shows, or a product"
         filters={<FilterLinks label="Use" name="unused" choices={USE_CHOICES} address={address} />}
-        notice={mayEdit && <AddPictures productId={null} room={1} onAdded={look} />}
+        notice={
+          mayEdit && (
+            <div className="library-add">
+              <AddPictures productId={null} room={1} onAdded={look} />
+            </div>
+          )
+        }
         columns={mayEdit ? [...COLUMNS, actionsColumn] : COLUMNS}
         renderBlock={(row) => (
           <div className="block library-block">
