@@ -20,9 +20,8 @@ import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import { registerRemoval, registerShelfProducts } from '../browsing/shelf.rest.ts';
 import { changeCategory, createCategory, moveCategory, removeCategory } from './category-changes.service.ts';
-import type { CategoryInTree } from './category.record.ts';
+import { type CategoryInTree, FROM_TEXT } from './category.record.ts';
 import { categories, categoryProducts, unlistedCategories } from './category.service.ts';
-import { FROM_TEXT } from './category.type.ts';
 
 const categoryJson = documented(
   'Category',

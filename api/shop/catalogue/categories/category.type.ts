@@ -2,15 +2,13 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_DEPTH } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { FROM_TEXT } from './category.record.ts';
 import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
 
 const NAME = `${lengthText(LIMITS.category, 1)}; products name their category by it, whatever the case.`;
 const SLUG = `Its address \`/categories/{slug}\`: ${lengthText(MAX_SLUG, 1).toLowerCase()}, small letters, digits and single hyphens.`;
 const IMAGE = 'A path of this shop or an https address; empty for none.';
 const PARENT = `The category above it; null at the top. There are at most ${MAX_DEPTH} levels.`;
-
-/** For both interfaces. */
-export const FROM_TEXT = 'A text of products that no category has: they get the name of this one.';
 
 @ObjectType('Category', { description: 'A category of products.' })
 export class CategoryType {

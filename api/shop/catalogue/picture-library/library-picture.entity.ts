@@ -14,12 +14,7 @@ export const LibraryPictureEntity = defineEntity({
       expression: `focal_x >= ${from} and focal_x <= ${to} and focal_y >= ${from} and focal_y <= ${to}`,
     },
   ],
-  indexes: [
-    {
-      name: 'library_pictures_file_once',
-      expression: 'create unique index library_pictures_file_once on library_pictures (file)',
-    },
-  ],
+  uniques: [{ name: 'library_pictures_file_once', properties: ['file'] }],
   properties: {
     id: p.integer().primary(),
     /** Its address, as in `products.image`. */

@@ -6,7 +6,7 @@ import { MAX_USES_NAMED } from '../../../domain/catalogue/pictures/picture-libra
 import { parseId } from '../../../domain/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { parsePage } from '../../../domain/pages/pagination.ts';
-import { documented, refusals, SIGNED_IN, timeJson } from '../../../platform/rest/answers.ts';
+import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
 import { requireMatchingCsrf } from '../../../platform/rest/csrf.ts';
 import { idParams, queryText } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
@@ -109,7 +109,7 @@ export function registerPictureLibraryRest(rest: FastifyInstance): void {
         summary: 'Change what is said of a picture wherever it is shown',
         description: 'Owners and managers only. What is missing stays unchanged.',
         params: idParams,
-        body: words.nullish(),
+        body: withExample(words.nullish(), { alt: 'From the side' }),
         response: { 200: libraryJson, ...refusals(400, 401, 403, 404, 409) },
       },
     },

@@ -19,10 +19,10 @@ create table library_pictures (
   focal_y smallint not null default 50,
   is_kept boolean not null default false,
   created_at timestamptz not null default now(),
+  constraint library_pictures_file_once unique (file),
   constraint library_pictures_alt_check check (length(alt) <= 200),
   constraint library_pictures_focal_check check (focal_x >= 0 and focal_x <= 100 and focal_y >= 0 and focal_y <= 100)
 );
-create unique index library_pictures_file_once on library_pictures (file);
 
 insert into library_pictures (file, alt, focal_x, focal_y, created_at)
   select distinct on (file) file, alt, focal_x, focal_y, created_at from (
