@@ -680,6 +680,15 @@ select "id", "parent_id" as "parentId", "name", "slug", "image", "position", "ve
   order by "position", "id"
   limit $1;
 
+-- unlistedTexts
+select mode() within group (order by p.category) as "name", count(*)::int as "products"
+  from "products" as "p"
+  left join "categories" as "c" on lower(c.name) = lower(p.category)
+  where "p"."deleted_at" is null and "p"."category" <> $1 and "c"."id" is null
+  group by lower(p.category)
+  order by count(*) desc, lower(p.category)
+  limit 100;
+
 -- lockCategories
 select pg_advisory_xact_lock(4931066) as "turn";
 
@@ -1010,6 +1019,53 @@ select "product_id" as "productId", "file", "marks"
   from "product_overlays"
   where "product_id" = any($1);
 
+-- api/shop/catalogue/picture-library/picture-library.store.ts
+
+-- usesOfPictures
+select "w"."file", "w"."place", "w"."id", "w"."name", "w"."uses"
+  from (select "u"."file", "u"."place", "u"."id", "u"."name", (count(*) over (partition by u.file))::int as "uses", row_number() over (partition by u.file
+  order by u.place desc, u.id) as "nr"
+  from (select "p"."image" as "file", 'PRODUCT' as "place", "p"."id", "p"."name"
+  from "products" as "p"
+  where "p"."image" = any($1) and "p"."deleted_at" is null
+  union select "s"."file", 'PRODUCT' as "place", "p"."id", "p"."name"
+  from "product_pictures" as "s"
+  inner join "products" as "p" on "p"."id" = "s"."product_id"
+  where "s"."file" = any($2) and "s"."position" > 0 and "p"."deleted_at" is null
+  union select "c"."image" as "file", 'CATEGORY' as "place", "c"."id", "c"."name"
+  from "categories" as "c"
+  where "c"."image" = any($3)
+  union select "c"."image" as "file", 'COLLECTION' as "place", "c"."id", "c"."name"
+  from "collections" as "c"
+  where "c"."image" = any($4)) as "u") as "w"
+  where "w"."nr" <= $5::bigint
+  order by "w"."file", "w"."nr";
+
+-- lockLibraryPicture
+select "l"."id", "l"."file", "l"."alt", "l"."focal_x" as "focalX", "l"."focal_y" as "focalY", "l"."created_at" as "createdAt"
+  from "library_pictures" as "l"
+  where "l"."id" = $1 for update;
+
+-- insertLibraryPicture
+insert into "library_pictures" ("file", "alt", "focal_x", "focal_y", "is_kept", "created_at")
+  values ($1, $2, $3, $4, $5, $6)
+  returning "id";
+
+-- updateLibraryPicture
+update "library_pictures"
+  set "alt" = $1, "focal_x" = $2, "focal_y" = $3
+  where "id" = $4;
+
+-- forgetPictures
+delete
+  from "library_pictures"
+  where "file" = any($1);
+
+-- keptPictures
+select "file"
+  from "library_pictures"
+  where "file" = any($1) and "is_kept" = true;
+
 -- api/shop/catalogue/pictures/product-pictures.store.ts
 
 -- storedPictures
@@ -1288,7 +1344,7 @@ with "size_of_catalogue" as materialized (select exists (
   from products p
        
   where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $26 or search_words @@ $27::tsquery)), "named" as materialized (select id, created_at, case
     when folded_name = $28::text then 0
     when starts_with(folded_name, $29::text) then 1
@@ -1298,12 +1354,14 @@ with "size_of_catalogue" as materialized (select exists (
     when ((folded_name like $33 or search_words @@ $34::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select count(*) >= 400
+  where (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
         and folded_name ~>=~ $35::text and folded_name ~<~ ($36::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 1200), "hits" as (select *
+  limit 1200), "in_trade" as materialized (select *
+  from older
+  where false), "hits" as (select *
   from small
   union all (
         select *
@@ -1311,10 +1369,13 @@ with "size_of_catalogue" as materialized (select exists (
   union select *
   from older
   union select *
-  from named)) select "id"
+  from named
+  union select *
+  from in_trade)) select "id", min(tier) over () as "best", (select count(*) < 400
+  from newest) as "isComplete"
   from "hits"
   order by tier, "created_at" desc, "id" desc
-  limit 1200;
+  limit 1201;
 
 -- hitsOfPage one word
 with "size_of_catalogue" as materialized (select exists (
@@ -1360,7 +1421,7 @@ with "size_of_catalogue" as materialized (select exists (
   from products p
        
   where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $26 or search_words @@ $27::tsquery)), "named" as materialized (select id, created_at, case
     when folded_name = $28::text then 0
     when starts_with(folded_name, $29::text) then 1
@@ -1370,12 +1431,14 @@ with "size_of_catalogue" as materialized (select exists (
     when ((folded_name like $33 or search_words @@ $34::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select count(*) >= 400
+  where (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
         and folded_name ~>=~ $35::text and folded_name ~<~ ($36::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 1200), "hits" as (select *
+  limit 1200), "in_trade" as materialized (select *
+  from older
+  where false), "hits" as (select *
   from small
   union all (
         select *
@@ -1383,11 +1446,15 @@ with "size_of_catalogue" as materialized (select exists (
   union select *
   from older
   union select *
-  from named)), "ranked" as materialized (
+  from named
+  union select *
+  from in_trade)), "ranked" as materialized (
           select *
   from hits
   order by tier, created_at desc, id desc
-  limit 1200), "size" as materialized (select count(*)::int as total
+  limit 1201), "size" as materialized (select least(count(*), 1200)::int as total,
+          count(*) <= 1200 and (select count(*) < 400
+  from newest) as "isTotalExact", min(tier) as best
   from ranked), "page" as materialized (
           select id, tier
   from ranked
@@ -1395,7 +1462,7 @@ with "size_of_catalogue" as materialized (select exists (
   limit 12
   offset (
             select (least(greatest($37::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1414,19 +1481,19 @@ with "size_of_catalogue" as materialized (select exists (
     when starts_with(folded_name, $2::text) then 1
     when strpos(folded_name, ' ' || $3::text) > 0 then 2
     when strpos(folded_name, $4::text) > 0 then 3
-    when (folded_name like $5 and folded_name like $6) then 4
-    when ((folded_name like $7 or search_words @@ $8::tsquery) and (folded_name like $9 or search_words @@ $10::tsquery)) then 5
-    when ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery)) then 6 else 7 end as tier
+    when (folded_name like $5) then 4
+    when ((folded_name like $6 or search_words @@ $7::tsquery)) then 5
+    when ((folded_name like $8 or search_words @@ $9::tsquery)) then 6 else 7 end as tier
   from products p
   where not (select is_large
-  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and (((folded_name like $15 or search_words @@ $16::tsquery) and (folded_name like $17 or search_words @@ $18::tsquery)) or search_words @@ $19::tsquery)), "newest" as materialized (select id, created_at, case
-    when folded_name = $20::text then 0
-    when starts_with(folded_name, $21::text) then 1
-    when strpos(folded_name, ' ' || $22::text) > 0 then 2
-    when strpos(folded_name, $23::text) > 0 then 3
-    when (folded_name like $24 and folded_name like $25) then 4
-    when ((folded_name like $26 or search_words @@ $27::tsquery) and (folded_name like $28 or search_words @@ $29::tsquery)) then 5
-    when ((folded_name like $30 or search_words @@ $31::tsquery) and (folded_name like $32 or search_words @@ $33::tsquery)) then 6 else 7 end as tier
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and (((folded_name like $10 or search_words @@ $11::tsquery)) or search_words @@ $12::tsquery or id in (select unnest($13::int[])))), "newest" as materialized (select id, created_at, case
+    when folded_name = $14::text then 0
+    when starts_with(folded_name, $15::text) then 1
+    when strpos(folded_name, ' ' || $16::text) > 0 then 2
+    when strpos(folded_name, $17::text) > 0 then 3
+    when (folded_name like $18) then 4
+    when ((folded_name like $19 or search_words @@ $20::tsquery)) then 5
+    when ((folded_name like $21 or search_words @@ $22::tsquery)) then 6 else 7 end as tier
   from (
         select id, created_at, folded_name, search_words
   from products p
@@ -1435,33 +1502,59 @@ with "size_of_catalogue" as materialized (select exists (
        
   order by created_at desc, id desc
   limit 10000) newest
-  where (((folded_name like $34 or search_words @@ $35::tsquery) and (folded_name like $36 or search_words @@ $37::tsquery)) or search_words @@ $38::tsquery)), "older" as materialized (select id, created_at, case
-    when folded_name = $39::text then 0
-    when starts_with(folded_name, $40::text) then 1
-    when strpos(folded_name, ' ' || $41::text) > 0 then 2
-    when strpos(folded_name, $42::text) > 0 then 3
-    when (folded_name like $43 and folded_name like $44) then 4
-    when ((folded_name like $45 or search_words @@ $46::tsquery) and (folded_name like $47 or search_words @@ $48::tsquery)) then 5
-    when ((folded_name like $49 or search_words @@ $50::tsquery) and (folded_name like $51 or search_words @@ $52::tsquery)) then 6 else 7 end as tier
+  where (((folded_name like $23 or search_words @@ $24::tsquery)) or search_words @@ $25::tsquery or id in (select unnest($26::int[])))), "older" as materialized (select id, created_at, case
+    when folded_name = $27::text then 0
+    when starts_with(folded_name, $28::text) then 1
+    when strpos(folded_name, ' ' || $29::text) > 0 then 2
+    when strpos(folded_name, $30::text) > 0 then 3
+    when (folded_name like $31) then 4
+    when ((folded_name like $32 or search_words @@ $33::tsquery)) then 5
+    when ((folded_name like $34 or search_words @@ $35::tsquery)) then 6 else 7 end as tier
   from products p
        
   where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
-  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and ((folded_name like $53 and folded_name like $54 or search_words @@ $55::tsquery and search_words @@ $56::tsquery) or search_words @@ $57::tsquery)), "named" as materialized (select id, created_at, case
-    when folded_name = $58::text then 0
-    when starts_with(folded_name, $59::text) then 1
-    when strpos(folded_name, ' ' || $60::text) > 0 then 2
-    when strpos(folded_name, $61::text) > 0 then 3
-    when (folded_name like $62 and folded_name like $63) then 4
-    when ((folded_name like $64 or search_words @@ $65::tsquery) and (folded_name like $66 or search_words @@ $67::tsquery)) then 5
-    when ((folded_name like $68 or search_words @@ $69::tsquery) and (folded_name like $70 or search_words @@ $71::tsquery)) then 6 else 7 end as tier
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $36 or search_words @@ $37::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $38::text then 0
+    when starts_with(folded_name, $39::text) then 1
+    when strpos(folded_name, ' ' || $40::text) > 0 then 2
+    when strpos(folded_name, $41::text) > 0 then 3
+    when (folded_name like $42) then 4
+    when ((folded_name like $43 or search_words @@ $44::tsquery)) then 5
+    when ((folded_name like $45 or search_words @@ $46::tsquery)) then 6 else 7 end as tier
   from products p
-  where (select count(*) >= 400
+  where (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
-        and folded_name ~>=~ $72::text and folded_name ~<~ ($73::text || chr(1114111))
+        and folded_name ~>=~ $47::text and folded_name ~<~ ($48::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 1200), "hits" as (select *
+  limit 1200), "in_trade" as materialized (select id, created_at, case
+    when folded_name = $49::text then 0
+    when starts_with(folded_name, $50::text) then 1
+    when strpos(folded_name, ' ' || $51::text) > 0 then 2
+    when strpos(folded_name, $52::text) > 0 then 3
+    when (folded_name like $53) then 4
+    when ((folded_name like $54 or search_words @@ $55::tsquery)) then 5
+    when ((folded_name like $56 or search_words @@ $57::tsquery)) then 6 else 7 end as tier
+  from products p
+   
+  where (select is_large
+  from size_of_catalogue) and (select count(*) < 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and search_words @@ $58::tsquery
+   
+  union select id, created_at, case
+    when folded_name = $59::text then 0
+    when starts_with(folded_name, $60::text) then 1
+    when strpos(folded_name, ' ' || $61::text) > 0 then 2
+    when strpos(folded_name, $62::text) > 0 then 3
+    when (folded_name like $63) then 4
+    when ((folded_name like $64 or search_words @@ $65::tsquery)) then 5
+    when ((folded_name like $66 or search_words @@ $67::tsquery)) then 6 else 7 end as tier
+  from products p
+   
+  where (select is_large
+  from size_of_catalogue) and (select count(*) < 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and id = any($68)), "hits" as (select *
   from small
   union all (
         select *
@@ -1469,19 +1562,139 @@ with "size_of_catalogue" as materialized (select exists (
   union select *
   from older
   union select *
-  from named)), "ranked" as materialized (
+  from named
+  union select *
+  from in_trade)), "ranked" as materialized (
           select *
   from hits
   order by tier, created_at desc, id desc
-  limit 1200), "size" as materialized (select count(*)::int as total
+  limit 1201), "size" as materialized (select least(count(*), 1200)::int as total,
+          count(*) <= 1200 and (select count(*) < 400
+  from newest) as "isTotalExact", min(tier) as best
   from ranked), "page" as materialized (
           select id, tier
   from ranked
   order by tier, created_at desc, id desc
   limit 12
   offset (
-            select (least(greatest($74::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total"
+            select (least(greatest($69::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
+  from "page"
+  inner join "products" as "p" on "p"."id" = "page"."id"
+  inner join "variants" as "v" on v.product_id = p.id and v.is_standard
+  cross join "size"
+  order by "page"."tier", "p"."created_at" desc, "p"."id" desc;
+
+-- hitsOfPage a synonym and a word
+with "size_of_catalogue" as materialized (select exists (
+        select
+  from products p
+  where ("p"."deleted_at" is null and not "p"."is_draft")
+  order by created_at desc, id desc
+  offset 10000
+  limit 1) as is_large), "small" as materialized (select id, created_at, case
+    when folded_name = $1::text then 0
+    when starts_with(folded_name, $2::text) then 1
+    when strpos(folded_name, ' ' || $3::text) > 0 then 2
+    when strpos(folded_name, $4::text) > 0 then 3
+    when (folded_name like $5 and folded_name like $6) then 4
+    when ((folded_name like $7 or search_words @@ $8::tsquery) and (folded_name like $9 or search_words @@ $10::tsquery)) then 5
+    when ((folded_name like $11 or search_words @@ $12::tsquery) and (folded_name like $13 or search_words @@ $14::tsquery)) then 6 when search_words @@ $15::tsquery then 7 else 8 end as tier
+  from products p
+  where not (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft") and (((folded_name like $16 or search_words @@ $17::tsquery) and (folded_name like $18 or search_words @@ $19::tsquery)) or search_words @@ $20::tsquery or id in (select unnest($21::int[])))), "newest" as materialized (select id, created_at, case
+    when folded_name = $22::text then 0
+    when starts_with(folded_name, $23::text) then 1
+    when strpos(folded_name, ' ' || $24::text) > 0 then 2
+    when strpos(folded_name, $25::text) > 0 then 3
+    when (folded_name like $26 and folded_name like $27) then 4
+    when ((folded_name like $28 or search_words @@ $29::tsquery) and (folded_name like $30 or search_words @@ $31::tsquery)) then 5
+    when ((folded_name like $32 or search_words @@ $33::tsquery) and (folded_name like $34 or search_words @@ $35::tsquery)) then 6 when search_words @@ $36::tsquery then 7 else 8 end as tier
+  from (
+        select id, created_at, folded_name, search_words
+  from products p
+  where (select is_large
+  from size_of_catalogue) and ("p"."deleted_at" is null and not "p"."is_draft")
+       
+  order by created_at desc, id desc
+  limit 10000) newest
+  where (((folded_name like $37 or search_words @@ $38::tsquery) and (folded_name like $39 or search_words @@ $40::tsquery)) or search_words @@ $41::tsquery or id in (select unnest($42::int[])))), "older" as materialized (select id, created_at, case
+    when folded_name = $43::text then 0
+    when starts_with(folded_name, $44::text) then 1
+    when strpos(folded_name, ' ' || $45::text) > 0 then 2
+    when strpos(folded_name, $46::text) > 0 then 3
+    when (folded_name like $47 and folded_name like $48) then 4
+    when ((folded_name like $49 or search_words @@ $50::tsquery) and (folded_name like $51 or search_words @@ $52::tsquery)) then 5
+    when ((folded_name like $53 or search_words @@ $54::tsquery) and (folded_name like $55 or search_words @@ $56::tsquery)) then 6 when search_words @@ $57::tsquery then 7 else 8 end as tier
+  from products p
+       
+  where (select is_large
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $58 and folded_name like $59 or search_words @@ $60::tsquery and search_words @@ $61::tsquery)), "named" as materialized (select id, created_at, case
+    when folded_name = $62::text then 0
+    when starts_with(folded_name, $63::text) then 1
+    when strpos(folded_name, ' ' || $64::text) > 0 then 2
+    when strpos(folded_name, $65::text) > 0 then 3
+    when (folded_name like $66 and folded_name like $67) then 4
+    when ((folded_name like $68 or search_words @@ $69::tsquery) and (folded_name like $70 or search_words @@ $71::tsquery)) then 5
+    when ((folded_name like $72 or search_words @@ $73::tsquery) and (folded_name like $74 or search_words @@ $75::tsquery)) then 6 when search_words @@ $76::tsquery then 7 else 8 end as tier
+  from products p
+  where (select count(*) filter (where tier < 7) >= 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
+        and folded_name ~>=~ $77::text and folded_name ~<~ ($78::text || chr(1114111))
+       
+  order by folded_name using ~<~
+  limit 1200), "in_trade" as materialized (select id, created_at, case
+    when folded_name = $79::text then 0
+    when starts_with(folded_name, $80::text) then 1
+    when strpos(folded_name, ' ' || $81::text) > 0 then 2
+    when strpos(folded_name, $82::text) > 0 then 3
+    when (folded_name like $83 and folded_name like $84) then 4
+    when ((folded_name like $85 or search_words @@ $86::tsquery) and (folded_name like $87 or search_words @@ $88::tsquery)) then 5
+    when ((folded_name like $89 or search_words @@ $90::tsquery) and (folded_name like $91 or search_words @@ $92::tsquery)) then 6 when search_words @@ $93::tsquery then 7 else 8 end as tier
+  from products p
+   
+  where (select is_large
+  from size_of_catalogue) and (select count(*) < 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and search_words @@ $94::tsquery
+   
+  union select id, created_at, case
+    when folded_name = $95::text then 0
+    when starts_with(folded_name, $96::text) then 1
+    when strpos(folded_name, ' ' || $97::text) > 0 then 2
+    when strpos(folded_name, $98::text) > 0 then 3
+    when (folded_name like $99 and folded_name like $100) then 4
+    when ((folded_name like $101 or search_words @@ $102::tsquery) and (folded_name like $103 or search_words @@ $104::tsquery)) then 5
+    when ((folded_name like $105 or search_words @@ $106::tsquery) and (folded_name like $107 or search_words @@ $108::tsquery)) then 6 when search_words @@ $109::tsquery then 7 else 8 end as tier
+  from products p
+   
+  where (select is_large
+  from size_of_catalogue) and (select count(*) < 400
+  from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and id = any($110)), "hits" as (select *
+  from small
+  union all (
+        select *
+  from newest
+  union select *
+  from older
+  union select *
+  from named
+  union select *
+  from in_trade)), "ranked" as materialized (
+          select *
+  from hits
+  order by tier, created_at desc, id desc
+  limit 1201), "size" as materialized (select least(count(*), 1200)::int as total,
+          count(*) <= 1200 and (select count(*) < 400
+  from newest) as "isTotalExact", min(tier) as best
+  from ranked), "page" as materialized (
+          select id, tier
+  from ranked
+  order by tier, created_at desc, id desc
+  limit 12
+  offset (
+            select (least(greatest($111::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1532,7 +1745,7 @@ with "size_of_catalogue" as materialized (select exists (
   from products p
        
   where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $39 and folded_name like $40 or search_words @@ $41::tsquery and search_words @@ $42::tsquery)), "named" as materialized (select id, created_at, case
     when folded_name = $43::text then 0
     when starts_with(folded_name, $44::text) then 1
@@ -1542,12 +1755,14 @@ with "size_of_catalogue" as materialized (select exists (
     when ((folded_name like $49 or search_words @@ $50::tsquery) and (folded_name like $51 or search_words @@ $52::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select count(*) >= 400
+  where (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
         and folded_name ~>=~ $53::text and folded_name ~<~ ($54::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 1200), "hits" as (select *
+  limit 1200), "in_trade" as materialized (select *
+  from older
+  where false), "hits" as (select *
   from small
   union all (
         select *
@@ -1555,14 +1770,17 @@ with "size_of_catalogue" as materialized (select exists (
   union select *
   from older
   union select *
-  from named)), "part" as materialized (select *
+  from named
+  union select *
+  from in_trade)), "part" as materialized (select *
   from hits
   where true
          
   order by tier, created_at desc, id desc
   limit $55) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
   from "products" as "p"
-  where ("p"."deleted_at" is null and not "p"."is_draft")))::text as "since"
+  where ("p"."deleted_at" is null and not "p"."is_draft")))::text as "since", (select min(tier)
+  from hits) as "best"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1612,7 +1830,7 @@ with "size_of_catalogue" as materialized (select exists (
   from products p
        
   where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $29::timestamptz and (folded_name like $30 or search_words @@ $31::tsquery)), "named" as materialized (select id, created_at, case
     when folded_name = $32::text then 0
     when starts_with(folded_name, $33::text) then 1
@@ -1622,12 +1840,14 @@ with "size_of_catalogue" as materialized (select exists (
     when ((folded_name like $37 or search_words @@ $38::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select count(*) >= 400
+  where (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and created_at <= $39::timestamptz
         and folded_name ~>=~ $40::text and folded_name ~<~ ($41::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 1200), "hits" as (select *
+  limit 1200), "in_trade" as materialized (select *
+  from older
+  where false), "hits" as (select *
   from small
   union all (
         select *
@@ -1635,13 +1855,15 @@ with "size_of_catalogue" as materialized (select exists (
   union select *
   from older
   union select *
-  from named)), "part" as materialized (select *
+  from named
+  union select *
+  from in_trade)), "part" as materialized (select *
   from hits
   where tier > $42
     or (tier = $43 and (created_at, id) < ($44::timestamptz, $45::int))
          
   order by tier, created_at desc, id desc
-  limit $46) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since"
+  limit $46) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since", 0 as "best"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1691,7 +1913,7 @@ with "size_of_catalogue" as materialized (select exists (
   from products p
        
   where (select is_large
-  from size_of_catalogue) and not (select count(*) >= 400
+  from size_of_catalogue) and not (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft") and (folded_name like $26 or search_words @@ $27::tsquery)), "named" as materialized (select id, created_at, case
     when folded_name = $28::text then 0
     when starts_with(folded_name, $29::text) then 1
@@ -1701,12 +1923,14 @@ with "size_of_catalogue" as materialized (select exists (
     when ((folded_name like $33 or search_words @@ $34::tsquery)) then 5
     else 6 end as tier
   from products p
-  where (select count(*) >= 400
+  where (select count(*) filter (where tier < 7) >= 400
   from newest) and ("p"."deleted_at" is null and not "p"."is_draft")
         and folded_name ~>=~ $35::text and folded_name ~<~ ($36::text || chr(1114111))
        
   order by folded_name using ~<~
-  limit 1200), "hits" as (select *
+  limit 1200), "in_trade" as materialized (select *
+  from older
+  where false), "hits" as (select *
   from small
   union all (
         select *
@@ -1714,7 +1938,10 @@ with "size_of_catalogue" as materialized (select exists (
   union select *
   from older
   union select *
-  from named)) select count(*) as "total"
+  from named
+  union select *
+  from in_trade)) select count(*) as "total", min(tier) as "best", (select count(*) < 400
+  from newest) as "isTotalExact"
   from "hits"
   having count(*) > $37;
 

@@ -67,6 +67,11 @@ CREATE TRIGGER exports_enqueue AFTER INSERT ON public.exports
   FOR EACH ROW
   EXECUTE FUNCTION exports_enqueue();
 
+CREATE TRIGGER library_picture_gone AFTER DELETE ON public.library_pictures
+  FOR EACH ROW
+  WHEN ((old.is_kept AND (old.file ~ '^/media/[0-9a-f]{32}\.webp$'::text)))
+  EXECUTE FUNCTION library_picture_gone();
+
 CREATE TRIGGER mails_enqueue_again AFTER UPDATE OF due_at ON public.mails
   FOR EACH ROW
   WHEN (((new.due_at IS NOT NULL) AND (new.attempts = old.attempts)))
@@ -159,6 +164,11 @@ CREATE TRIGGER product_pictures_changed AFTER UPDATE ON public.product_pictures
   FOR EACH STATEMENT
   EXECUTE FUNCTION product_pictures_written();
 
+CREATE TRIGGER product_pictures_listed AFTER INSERT ON public.product_pictures
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION list_further_pictures();
+
 CREATE TRIGGER product_pictures_removed AFTER DELETE ON public.product_pictures
   REFERENCING OLD TABLE AS written
   FOR EACH STATEMENT
@@ -173,6 +183,16 @@ CREATE TRIGGER products_changed AFTER UPDATE ON public.products
   REFERENCING OLD TABLE AS was NEW TABLE AS written
   FOR EACH STATEMENT
   EXECUTE FUNCTION products_changed();
+
+CREATE TRIGGER products_image_of_changed AFTER UPDATE OF image ON public.products
+  FOR EACH ROW
+  WHEN (((old.image <> new.image) AND (new.image ~ '^/media/[A-Za-z0-9_-]+\.webp$'::text)))
+  EXECUTE FUNCTION list_changed_image();
+
+CREATE TRIGGER products_images_of_new AFTER INSERT ON public.products
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION list_images();
 
 CREATE TRIGGER products_maker_changed AFTER UPDATE OF brand, is_draft ON public.products
   FOR EACH ROW

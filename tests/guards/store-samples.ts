@@ -178,6 +178,8 @@ export const SAMPLES: Samples = {
     'hitsOfPage one word': (tx) =>
       search.hitsOfPage(tx, { terms: searchTerms('wave'), page: 2, visibility: 'public' }),
     'hitsOfPage a synonym': (tx) =>
+      search.hitsOfPage(tx, { terms: searchTerms('frontal'), page: 1, visibility: 'public' }),
+    'hitsOfPage a synonym and a word': (tx) =>
       search.hitsOfPage(tx, { terms: searchTerms('black frontal'), page: 1, visibility: 'public' }),
     'hitsBeyond first of two words': (tx) =>
       search.hitsBeyond(tx, {

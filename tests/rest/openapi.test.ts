@@ -113,7 +113,7 @@ describe('the OpenAPI document', () => {
       operations()
         .filter(([, operation]) => isForm(operation))
         .map(([name]) => name),
-    ).toEqual(['POST /api/products/:id/pictures', 'POST /api/products/upload']);
+    ).toEqual(['POST /api/products/:id/pictures', 'POST /api/pictures', 'POST /api/products/upload']);
     expect(
       lacking((operation) => isForm(operation) || mediaOf(operation.requestBody ?? {}).every(hasExample)),
     ).toEqual([]);

@@ -51,6 +51,12 @@ export const TreeIcon = () => (
   </Drawing>
 );
 
+export const PictureIcon = () => (
+  <Drawing>
+    <path d="M4 5h16v14H4zM8.500 9.500h.01M4 16l4.500-4 3.500 3 3-2.500 5 4" />
+  </Drawing>
+);
+
 export const TilesIcon = () => (
   <Drawing>
     <path d="M4 4.500h6.500v7H4zM13.500 4.500H20v7h-6.500zM4 14.500h6.500v5H4zM13.500 14.500H20v5h-6.500z" />

@@ -14,6 +14,7 @@ export const adminPaths = {
   productEdit: (id: Id, search: ListSearch = {}) =>
     withSearch(withId(CONSOLE_PAGES.adminProductEdit, id), search),
   categories: () => CONSOLE_PAGES.adminCategories,
+  pictures: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminPictures, search),
   collections: () => CONSOLE_PAGES.adminCollections,
   coupons: () => CONSOLE_PAGES.adminCoupons,
   makers: () => CONSOLE_PAGES.adminMakers,

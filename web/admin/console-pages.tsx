@@ -23,6 +23,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminCategories]: lazyPart(() =>
     import('./catalogue/categories-page.tsx').then((page) => page.CategoriesPage),
   ),
+  [CONSOLE_PAGES.adminPictures]: lazyPart(() =>
+    import('./pictures/library-page.tsx').then((page) => page.LibraryPage),
+  ),
   [CONSOLE_PAGES.adminCollections]: lazyPart(() =>
     import('./catalogue/collections-page.tsx').then((page) => page.CollectionsPage),
   ),

@@ -20,7 +20,8 @@ const LONGEST_FIRST = [...BY_NAME.keys()].toSorted((a, b) => b.length - a.length
 
 /**
  * The terms that the longest synonym in a search text stands for: "black frontal" means 13x4, beside the word "black".
- * Null without a synonym, or when it is the term's own name as typed.
+ * A search finds what has the text, or the value of one of the terms: never less than the text alone. Of what the terms
+ * add, products with the other words too come first. Null without a synonym, or when it is the term's own name as typed.
  */
 export function meaningOf(text: string): Meaning | null {
   const folded = ` ${foldTerm(text)} `;

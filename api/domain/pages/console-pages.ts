@@ -8,6 +8,7 @@ export const CONSOLE_PAGES = {
   adminProducts: PAGES.adminProducts,
   adminProductEdit: '/admin/product/:id/edit',
   adminCategories: '/admin/categories',
+  adminPictures: '/admin/pictures',
   adminCollections: '/admin/collections',
   adminMakers: '/admin/makers',
   adminColours: '/admin/colours',

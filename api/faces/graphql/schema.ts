@@ -12,6 +12,7 @@ import { SavedAddressResolver } from '../../shop/accounts/addresses/saved-addres
 import { SessionResolver } from '../../shop/accounts/identity/session.resolver.ts';
 import { UserResolver } from '../../shop/accounts/administration/user.resolver.ts';
 import { ProductAdministrationResolver } from '../../shop/catalogue/administration/product-administration.resolver.ts';
+import { PictureLibraryResolver } from '../../shop/catalogue/picture-library/picture-library.resolver.ts';
 import { CategoryResolver } from '../../shop/catalogue/categories/category.resolver.ts';
 import { CollectionResolver } from '../../shop/catalogue/collections/collection.resolver.ts';
 import { FacetsResolver } from '../../shop/catalogue/facets/facets.resolver.ts';
@@ -102,6 +103,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OverlayResolver,
       ProductPicturesResolver,
       CategoryResolver,
+      PictureLibraryResolver,
       CollectionResolver,
       ProductVariantsResolver,
       VariantResolver,

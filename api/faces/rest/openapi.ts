@@ -22,6 +22,7 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
       servers: [{ url: '/', description: 'The shop that serves this document.' }],
       tags: [
         { name: 'Products', description: 'The catalogue, its pictures and its administration.' },
+        { name: 'Pictures', description: 'The pictures that the shop stores, for staff.' },
         { name: 'Reviews', description: 'Product reviews by customers.' },
         { name: 'Users', description: 'Accounts, signing in and signing out.' },
         { name: 'Orders', description: 'Placing, paying and delivering orders.' },

@@ -6,6 +6,7 @@ import { registerPasswordResetRest } from '../../shop/accounts/recovery/password
 import { registerProtectionRest } from '../../shop/accounts/protection/protection.rest.ts';
 import { registerUserRest } from '../../shop/accounts/administration/user.rest.ts';
 import { registerProductAdministrationRest } from '../../shop/catalogue/administration/product-administration.rest.ts';
+import { registerPictureLibraryRest } from '../../shop/catalogue/picture-library/picture-library.rest.ts';
 import { registerCategoryRest } from '../../shop/catalogue/categories/category.rest.ts';
 import { registerCollectionRest } from '../../shop/catalogue/collections/collection.rest.ts';
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
@@ -90,6 +91,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerFactsRest(rest);
       registerProductPicturesRest(rest);
       registerCategoryRest(rest);
+      registerPictureLibraryRest(rest);
       registerCollectionRest(rest);
       registerVariantRest(rest);
       registerStockAlertRest(rest);

@@ -64,7 +64,7 @@ export function anyOf<Value>(values: readonly Value[]): RawBuilder<Value> {
 /** A value with a cast, where PostgreSQL cannot infer its type. */
 export function typed<Value>(
   value: Value,
-  type: 'int' | 'bigint' | 'text' | 'boolean' | 'timestamptz',
+  type: 'int' | 'int[]' | 'bigint' | 'text' | 'boolean' | 'timestamptz',
 ): RawBuilder<Value> {
   return sql<Value>`${value}::${sql.raw(type)}`;
 }

@@ -55,6 +55,11 @@ export function connectionType<Node extends object>(
       description: `The number of entries in the whole list; hits of a search are counted at least up to ${grouped(MAX_HITS)}.`,
     })
     totalCount!: () => Promise<number>;
+
+    @Field(() => Boolean, {
+      description: 'False where a search stopped counting: there are more than `totalCount`.',
+    })
+    isTotalExact!: () => Promise<boolean>;
   }
 
   return ConnectionType;
@@ -91,7 +96,10 @@ export function connectionArguments(otherwise: number): ClassType<ConnectionInpu
 export function countOnDemand(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || !type.name.endsWith('Connection')) continue;
-    const { totalCount } = type.getFields();
+    const { totalCount, isTotalExact } = type.getFields();
+    if (isTotalExact) {
+      isTotalExact.resolve = (connection: Connection<unknown>) => connection.isTotalExact?.() ?? true;
+    }
     if (totalCount) totalCount.resolve = (connection: Connection<unknown>) => connection.totalCount();
   }
   return schema;

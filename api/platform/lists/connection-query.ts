@@ -1,6 +1,7 @@
-import { type Connection, connectionOf, type IdCursorPage } from './connection.ts';
+import { type Connection, connectionOf, countedOnce, type IdCursorPage } from './connection.ts';
 import type { SortOrder } from './list-request.ts';
 import { MAX_HITS } from '../../domain/pages/list-sizes.ts';
+import type { ListTotal } from '../../domain/pages/list-total.ts';
 import { type SortColumn, sorted } from './list-page-sql.ts';
 import { conditionOf, type ListSource } from './list-source.ts';
 import type { Queryable } from '../database/read.ts';
@@ -24,11 +25,18 @@ export async function readConnection<Row extends object, Node extends { id: numb
   const counted = countOf(source);
   const { text, values } = pageQuery(source, wanted);
   const rows = await read.query<Row>({ name: '', text }, values);
-  return connectionOf(rows.map(wanted.entryOf), wanted.page, async () => {
+  const total = countedOnce(async () => {
     const [row] = await read.query<{ total: number }>({ name: '', text: counted.text }, counted.values);
-    return row?.total ?? 0;
+    return shownTotal(row?.total ?? 0, source);
   });
+  return { ...connectionOf(rows.map(wanted.entryOf), wanted.page, total.totalCount), ...total };
 }
+
+/** A search stops counting above what its pages show. */
+const shownTotal = (total: number, { search }: ListSource): ListTotal => ({
+  total: search ? Math.min(total, MAX_HITS) : total,
+  isTotalExact: !search || total <= MAX_HITS,
+});
 
 interface Statement {
   text: string;
@@ -39,7 +47,7 @@ function countOf(source: ListSource): Statement {
   const { count, from, search, where } = source;
   if (count && !search) return { text: `select (${count})::int as total`, values: [] };
   // The same limit as in the pages of a search.
-  const most = search ? `limit ${MAX_HITS}` : '';
+  const most = search ? `limit ${MAX_HITS + 1}` : '';
   const found = `select from ${from} where ${conditionOf(source)} ${most}`;
   return { text: `select count(*)::int as total from (${found}) found`, values: [...where.values] };
 }

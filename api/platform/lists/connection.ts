@@ -1,5 +1,6 @@
 import { badInput } from '../../domain/errors.ts';
 import { parseId } from '../../domain/ids.ts';
+import type { ListTotal } from '../../domain/pages/list-total.ts';
 import { requirePageSize } from './list-request.ts';
 
 /** A Relay connection. */
@@ -13,6 +14,20 @@ export interface Connection<Node> {
   };
   /** Of the whole list; counted only when asked for. */
   totalCount: () => Promise<number>;
+  /** Only for searches that may stop counting. */
+  isTotalExact?: () => Promise<boolean>;
+}
+
+/** Both from one count, made when the first is asked for. */
+export function countedOnce(
+  count: () => Promise<ListTotal>,
+): Required<Pick<Connection<never>, 'totalCount' | 'isTotalExact'>> {
+  let counted: Promise<ListTotal> | null = null;
+  const once = () => (counted ??= count());
+  return {
+    totalCount: async () => (await once()).total,
+    isTotalExact: async () => (await once()).isTotalExact,
+  };
 }
 
 /** Null is the same as absent. */
@@ -78,7 +93,7 @@ export function connectionOf<Node extends { id: number }>(
 export function buildConnection<Node>(
   rows: Node[],
   { size, cursor, isBackward }: CursorPage,
-  list: { cursorOf: (node: Node) => string; totalCount: () => Promise<number> },
+  list: { cursorOf: (node: Node) => string } & Pick<Connection<Node>, 'totalCount' | 'isTotalExact'>,
 ): Connection<Node> {
   const read = rows.slice(0, size);
   const nodes = isBackward ? read.toReversed() : read;
@@ -93,6 +108,7 @@ export function buildConnection<Node>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
     totalCount: list.totalCount,
+    ...(list.isTotalExact && { isTotalExact: list.isTotalExact }),
   };
 }
 

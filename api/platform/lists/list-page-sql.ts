@@ -25,6 +25,9 @@ const NEWEST = 16_384;
 /** A part has 2 ^ 18 = 262,144 ids, as in the migration: fewer cost more for rare words, more for common ones. */
 const PART_BITS = 18;
 
+/** One more than are shown tells that there are more. */
+const ENOUGH = MAX_HITS + 1;
+
 interface PagePlace {
   column: SortColumn;
   order: SortOrder;
@@ -79,11 +82,11 @@ function hitsBySample({ from, table, where, search }: SearchedSource): string {
       ) > ${MAX_HITS / FETCH} * power(count(*), 2) as is_common
       from (select * from ${from} order by id desc limit ${SAMPLE}) ${alias}
     ), walked as materialized (
-      select id from ${newest} where ${isCommon} and ${found} limit ${MAX_HITS}
+      select id from ${newest} where ${isCommon} and ${found} limit ${ENOUGH}
     ), indexed as materialized (
       select id from ${from} where not ${isCommon} and ${found}
     ), found as (
-      (select id from walked) union all (select id from indexed order by id desc limit ${MAX_HITS})
+      (select id from walked) union all (select id from indexed order by id desc limit ${ENOUGH})
     )`;
 }
 
@@ -98,13 +101,13 @@ function hitsByParts({ from, where, search }: SearchedSource): string {
       select coalesce(max(id), 0) as id from ${from}
     ), walked as materialized (
       select id from (select * from ${from} where id > ${oldest} order by id desc limit ${NEWEST}) ${aliasOf(from)}
-      where ${found} limit ${MAX_HITS}
+      where ${found} limit ${ENOUGH}
     ), older as materialized (
       select of_part.id from generate_series((select id from last) >> ${PART_BITS}, 0, -1) part cross join lateral (
         select id from (
           select id from ${from} where id >> ${PART_BITS} = part and id <= ${oldest} and ${found} offset 0
-        ) unsorted order by id desc limit ${MAX_HITS}
-      ) of_part limit ${MAX_HITS} - (select count(*) from walked)
+        ) unsorted order by id desc limit ${ENOUGH}
+      ) of_part limit ${ENOUGH} - (select count(*) from walked)
     ), found as (
       select id from walked union all select id from older
     )`;
@@ -118,10 +121,14 @@ export function idsOfSearchPage(
   const { from, where, search } = source;
   const { column, order, page, size } = request;
   const sorting = sorted(column, order).replace(', id', ' nulls last, id');
+  // Older rows are not searched for words that are too short for an index.
+  const isWhole = `not exists (select from ${from} order by id desc offset ${WALK})`;
+  const isExact = `(select count(*) from found) <= ${MAX_HITS}${search.isShort && !search.isInParts ? ` and ${isWhole}` : ''}`;
   return `with ${search.isInParts ? hitsByParts(source) : hitsBySample(source)}, hits as materialized (
-      select id from ${from} where ${where.text} and id = ${search.id}::int union select id from found
+      select id from ${from} where ${where.text} and id = ${search.id}::int
+      union (select id from found order by id desc limit ${MAX_HITS})
     ), size as materialized (
-      select count(*)::int as total from hits
+      select count(*)::int as total, ${isExact} as is_exact from hits
     ), page as materialized (
       select id, row_number() over () as place from (
         select id from ${from} where id = any(array(select id from hits)) order by ${sorting} limit ${size} offset (

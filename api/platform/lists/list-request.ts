@@ -17,6 +17,8 @@ export interface ListPage<Item> {
   page: number;
   pages: number;
   total: number;
+  /** False where a search stopped counting. */
+  isTotalExact: boolean;
 }
 
 /** @throws ShopError BAD_USER_INPUT unless 1 to `MAX_PAGE_SIZE` */

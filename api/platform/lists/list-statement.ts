@@ -41,7 +41,7 @@ export async function readListPage<Row extends object, Field extends string>(
   return listed(fromEnd ? rows.toReversed() : rows, request);
 }
 
-type Listed<Row> = Row & { list_total: number };
+type Listed<Row> = Row & { list_total: number; list_is_exact?: boolean };
 
 function listed<Row extends object>(
   rows: Listed<Row>[],
@@ -49,7 +49,7 @@ function listed<Row extends object>(
 ): ListPage<Row> {
   const total = rows[0]?.list_total ?? 0;
   const { page: current, pages } = pageWindow({ total, page, size: pageSize });
-  return { items: rows, page: current, pages, total };
+  return { items: rows, page: current, pages, total, isTotalExact: rows[0]?.list_is_exact ?? true };
 }
 
 const counted = ({ count, from, where }: ListSource) =>
@@ -90,7 +90,7 @@ async function readSearch<Row extends object, Field extends string>(
   const [page, size] = [`$${values.length - 1}::bigint`, `$${values.length}::bigint`];
   const { order } = request;
   const text = `${idsOfSearchPage(source, { column: request.columns[request.sort], order, page, size })}
-    select ${source.columns}, size.total as list_total from page join ${source.from} using (id) cross join size
+    select ${source.columns}, size.total as list_total, size.is_exact as list_is_exact from page join ${source.from} using (id) cross join size
     order by page.place`;
   return await read.query<Listed<Row>>({ name: '', text }, values);
 }

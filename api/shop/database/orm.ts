@@ -16,6 +16,7 @@ import { MakerEntity } from '../catalogue/makers/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
 import { ProductOverlayEntity } from '../catalogue/overlays/product-overlay.entity.ts';
 import { ProductPictureEntity } from '../catalogue/pictures/product-picture.entity.ts';
+import { LibraryPictureEntity } from '../catalogue/picture-library/library-picture.entity.ts';
 import { PriceChangeEntity } from '../catalogue/planned-prices/price-change.entity.ts';
 import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { VariantEntity } from '../catalogue/product/variant.entity.ts';
@@ -82,6 +83,7 @@ export const ENTITIES = [
   ProductFactsEntity,
   ProductOverlayEntity,
   ProductPictureEntity,
+  LibraryPictureEntity,
   ColourEntity,
   MakerEntity,
   CategoryEntity,

@@ -1,4 +1,5 @@
 import * as categories from '../../../api/shop/catalogue/categories/category.store.ts';
+import * as library from '../../../api/shop/catalogue/picture-library/picture-library.store.ts';
 import * as collections from '../../../api/shop/catalogue/collections/collection.store.ts';
 import * as colours from '../../../api/shop/catalogue/colours/colour-changes.store.ts';
 import * as makers from '../../../api/shop/catalogue/makers/maker.store.ts';
@@ -45,8 +46,25 @@ export const COLLECTION_SAMPLES: Samples = {
     updateColour: (tx) => colours.updateColour(tx, '1A', colour),
     deleteColour: (tx) => colours.deleteColour(tx, '1A'),
   },
+  'api/shop/catalogue/picture-library/picture-library.store.ts': {
+    usesOfPictures: (tx) => library.usesOfPictures(tx, ['/media/a.webp', '/media/b.webp'], 10),
+    lockLibraryPicture: (tx) => library.lockLibraryPicture(tx, 7),
+    insertLibraryPicture: (tx) =>
+      library.insertLibraryPicture(tx, {
+        file: '/media/new.webp',
+        alt: 'From the side',
+        focalX: 50,
+        focalY: 30,
+        now: new Date(0),
+      }),
+    updateLibraryPicture: (tx) =>
+      library.updateLibraryPicture(tx, { id: 7, alt: 'From behind', focalX: 20, focalY: 50 }),
+    forgetPictures: (tx) => library.forgetPictures(tx, ['/media/a.webp']),
+    keptPictures: (tx) => library.keptPictures(tx, ['/media/a.webp']),
+  },
   'api/shop/catalogue/categories/category.store.ts': {
     allCategories: (tx) => categories.allCategories(tx),
+    unlistedTexts: (tx) => categories.unlistedTexts(tx),
     lockCategories: (tx) => categories.lockCategories(tx),
     insertCategory: (tx) =>
       categories.insertCategory(tx, { ...texts, parentId: 1, position: 2, now: new Date(0) }),

@@ -197,7 +197,7 @@ describe('the catalogue from cursor to cursor', () => {
     const forged = [
       null,
       [],
-      [8, time, 1, time],
+      [9, time, 1, time],
       [1, 'now', 1, time],
       [1, '2026-99-01 00:00:00+00', 1, time],
       [1, time, '1; drop table products', time],

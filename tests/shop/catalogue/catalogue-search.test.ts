@@ -45,6 +45,9 @@ afterAll(() => shop.stop());
 
 async function search(keyword: string, token?: string) {
   const ctx = await contextFor(shop, token);
+  // Read once by a process, and again as products change.
+  shop.parts.facets.setListening(true);
+  await shop.parts.facets.current(ctx.read);
   const before = ctx.read.statements;
   const { products } = await listProducts(ctx, { keyword, page: 1 });
   return { names: products.map((product) => product.name), statements: ctx.read.statements - before };

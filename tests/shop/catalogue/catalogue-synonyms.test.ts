@@ -5,6 +5,8 @@ import {
 } from '../../../api/shop/catalogue/browsing/product-connection.service.ts';
 import { listProducts } from '../../../api/shop/catalogue/browsing/product.service.ts';
 import { topCategories } from '../../../api/shop/catalogue/browsing/top-categories.service.ts';
+import { NO_FACETS } from '../../../api/domain/catalogue/facets/facet-choice.ts';
+import { narrowedList } from '../../../api/shop/catalogue/facets/facets.service.ts';
 import { addProducts, type GivenProduct } from '../../support/shop/catalogue.ts';
 import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';
 
@@ -20,6 +22,7 @@ const SHELF: GivenProduct[] = [
   { name: 'Efe Glueless Bob', category: 'Bobs', description: 'Glue is not needed. Lace is thin.' },
   { name: 'Ombré Bob', category: 'Bobs', description: 'Two colours.' },
   { name: 'Hidden 13x4', category: 'Drafts', isDraft: true },
+  { name: 'Gbemi Jet', category: 'Lace Wigs', description: 'Its size is only among its facts.' },
 ];
 
 beforeAll(async () => {
@@ -32,14 +35,28 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, 20 - nr)).toISOString(),
     })),
   );
+  await sayFacts('Gbemi Jet');
 });
 afterAll(() => shop.stop());
+
+/** Facts of a product and colour of its variant, sold out. */
+async function sayFacts(name: string): Promise<void> {
+  const em = shop.parts.orm.em.fork();
+  await em.execute(
+    `insert into product_facts (product_id, kind, lace) select id, 'wig', '13x4' from products where name = ?`,
+    [name],
+  );
+  await em.execute(
+    `update variants set colour = '1B', stock = 0 where product_id = (select id from products where name = ?)`,
+    [name],
+  );
+}
 
 async function search(keyword: string, exact = false) {
   const ctx = await contextFor(shop);
   const { products, total, corrected, terms } = await listProducts(ctx, { keyword, page: 1, exact });
   const names = products.map(({ name }) => name);
-  return { names, total, corrected, terms: terms.map(({ name }) => name), statements: ctx.read.statements };
+  return { names, total, corrected, terms: terms.map(({ name }) => name) };
 }
 const found = async (keyword: string) => (await search(keyword)).names;
 
@@ -47,52 +64,70 @@ const page = async (input: object) =>
   await productsConnection(await contextFor(shop), { keyword: 'frontal', ...input });
 
 describe('a synonym', () => {
-  test('adds the products of its term, after those that have the word itself, in one statement', async () => {
+  test('adds the products of its term, after those that have the word itself', async () => {
     expect(await search('frontal')).toEqual({
-      names: ['Frontal 20 inch', 'Ada Black', 'Bisi Brown'],
-      total: 3,
+      names: ['Frontal 20 inch', 'Ada Black', 'Bisi Brown', 'Gbemi Jet'],
+      total: 4,
       corrected: null,
       terms: ['13x4'],
-      statements: 1,
     });
   });
 
   test.each([
-    ['black frontal', ['Ada Black']],
-    ['frontals wigs', ['Ada Black', 'Bisi Brown']],
-    ['13 by 4 brown', ['Bisi Brown']],
-    ['13 × 4', ['Ada Black', 'Bisi Brown']],
-    ['13*4', ['Ada Black', 'Bisi Brown']],
+    // With the other word first, then those that have the term alone.
+    ['black frontal', ['Ada Black', 'Bisi Brown', 'Gbemi Jet']],
+    ['brown frontal', ['Bisi Brown', 'Ada Black', 'Gbemi Jet']],
+    ['frontals wigs', ['Ada Black', 'Bisi Brown', 'Gbemi Jet']],
+    ['13 by 4 brown', ['Bisi Brown', 'Ada Black', 'Gbemi Jet']],
+    ['13 × 4', ['Ada Black', 'Bisi Brown', 'Gbemi Jet']],
+    ['13*4', ['Ada Black', 'Bisi Brown', 'Gbemi Jet']],
     ['closure', ['Brown closure', 'Dami 5x5']],
+    ['off black', ['Gbemi Jet']],
     ['machine made', ['Chika Cap']],
     ['wear and go bob', ['Efe Glueless Bob']],
     ['two-tone', ['Ombré Bob']],
     ['preplucked hairline', ['Ada Black']],
-    ['frontal xylophone', []],
-    ["frontal' | 'cap", []],
+    ['frontal xylophone', ['Ada Black', 'Bisi Brown', 'Gbemi Jet']],
+    ["frontal' | 'cap", ['Ada Black', 'Bisi Brown', 'Gbemi Jet']],
   ])('in "%s" finds %j', async (keyword, names) => {
     expect(await found(keyword)).toEqual(names);
   });
 
   test('is understood when it is mistyped beside a known word', async () => {
     expect(await search('forntal')).toMatchObject({
-      names: ['Frontal 20 inch', 'Ada Black', 'Bisi Brown'],
+      names: ['Frontal 20 inch', 'Ada Black', 'Bisi Brown', 'Gbemi Jet'],
       corrected: 'frontal',
       terms: ['13x4'],
     });
   });
 
+  test('hides no typing error in the words beside it', async () => {
+    expect(await search('blakc frontal')).toMatchObject({
+      names: ['Ada Black', 'Bisi Brown', 'Gbemi Jet'],
+      corrected: 'black frontal',
+    });
+  });
+
   test('counts in suggestions too', async () => {
     const rows = await suggestions(await contextFor(shop), 'frontal');
-    expect(rows.map(({ name }) => name)).toEqual(['Frontal 20 inch', 'Ada Black', 'Bisi Brown']);
+    expect(rows.map(({ name }) => name)).toEqual(['Frontal 20 inch', 'Ada Black', 'Bisi Brown', 'Gbemi Jet']);
+  });
+
+  test('narrows with filters as it does without', async () => {
+    const { products, isTotalExact } = await narrowedList(await contextFor(shop), {
+      keyword: 'brown frontal',
+      page: 1,
+      choice: { ...NO_FACETS, lace: ['13x4'], sold: true },
+    });
+    expect([products.map(({ name }) => name), isTotalExact]).toEqual([['Gbemi Jet'], true]);
   });
 
   test('counts in lists with cursors too, forward and back', async () => {
     const first = await page({ first: 2 });
     expect(first.edges.map(({ node }) => node.name)).toEqual(['Frontal 20 inch', 'Ada Black']);
-    expect(await first.totalCount()).toBe(3);
+    expect(await first.totalCount()).toBe(4);
     const next = await page({ first: 2, after: first.edges[1]?.cursor });
-    expect(next.edges.map(({ node }) => node.name)).toEqual(['Bisi Brown']);
+    expect(next.edges.map(({ node }) => node.name)).toEqual(['Bisi Brown', 'Gbemi Jet']);
     const back = await page({ last: 1, before: next.edges[0]?.cursor });
     expect(back.edges.map(({ node }) => node.name)).toEqual(['Ada Black']);
   });

@@ -29,6 +29,7 @@ beforeEach(async () => {
 
 const ROWS = 'plannedPrices { id sku choice isSale startsAt endsAt price priceBefore }';
 const PLAN = `mutation ($input: PlanPricesInput!) { planPrices(input: $input) { ${ROWS} product { price } } }`;
+const MOVE = `mutation ($input: MoveSaleEndInput!) { moveSaleEnd(input: $input) { ${ROWS} } }`;
 const CANCEL = `mutation ($input: CancelPlannedPricesInput!) { cancelPlannedPrices(input: $input) { ${ROWS} } }`;
 
 interface Row {
@@ -180,6 +181,48 @@ describe('a sale', () => {
       'PLANNED_PRICES_CANCELLED',
       'VARIANTS_CHANGED',
     ]);
+  });
+
+  it('gets another end while it runs, with the price before until then, and its price stays', async () => {
+    const [row] = await plan({ skus: [b], price: 90, isSale: true, endsAt: inHours(1) });
+    await plan({ skus: [b], price: 110, startsAt: inHours(8) });
+    for (const [endsAt, code] of [
+      [inHours(-1), 'BAD_USER_INPUT'],
+      [inHours(9), 'CONFLICT'],
+    ]) {
+      const { error } = await run(MOVE, { ids: [row?.id], endsAt });
+      expect(error?.extensions['code']).toBe(code);
+    }
+    const ends = inHours(4);
+    const { rows, error } = await run(MOVE, { ids: [row?.id], endsAt: ends });
+    expect(error).toBeUndefined();
+    expect(rows[0]).toMatchObject({ startsAt: null, endsAt: ends, price: 90, priceBefore: 120 });
+    expect((await run(MOVE, { ids: [row?.id], endsAt: ends })).error?.extensions['code']).toBe('CONFLICT');
+    await pass(2);
+    expect((await shown())[1]).toEqual([90, 120, ends]);
+    await pass(2);
+    expect((await shown())[1]).toEqual([120, null, null]);
+  });
+
+  it('that is only planned has no end to move, and one ended by hand none any more', async () => {
+    const [planned] = await plan({
+      skus: [b],
+      price: 90,
+      isSale: true,
+      startsAt: inHours(1),
+      endsAt: inHours(2),
+    });
+    expect((await run(MOVE, { ids: [planned?.id], endsAt: inHours(3) })).error?.message).toMatch(/running/);
+    await pass(1);
+    await edit(b, { price: 95, wasPrice: null });
+    const path = `/api/products/${product}/planned-prices`;
+    const { body } = await checkout.rest('GET', path, { who: admin });
+    const [running] = (body as { plannedPrices: { _id: number }[] }).plannedPrices;
+    const moved = await checkout.rest('PUT', `${path}/${running?._id}`, {
+      who: admin,
+      body: { endsAt: inHours(3) },
+    });
+    expect(moved.status).toBe(409);
   });
 
   it('of a shop that was off meanwhile leaves the prices as they were', async () => {

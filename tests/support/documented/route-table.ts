@@ -10,6 +10,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'collection',
   'category',
   'adminCategories',
+  'adminPictures',
   'adminCollections',
   'adminMakers',
   'adminColours',

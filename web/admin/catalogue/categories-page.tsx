@@ -8,6 +8,7 @@ import { EntryPage } from '../entries/entry-page.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import { CategoryEditor } from './category-editor.tsx';
 import { OrderButtons } from './order-buttons.tsx';
+import { UnlistedCategories } from './unlisted-categories.tsx';
 import './catalogue.css';
 
 /** The tree of categories: each before its subcategories. */
@@ -30,26 +31,34 @@ export function CategoriesPage() {
       />
     );
   };
+  const isFull = (rows?.length ?? 0) >= MAX_CATEGORIES;
   return (
-    <EntryPage
-      title="Categories"
-      one="Category"
-      what="A product belongs to the category that its Category field names. A new name is given to its products too."
-      emptyText="There is no category yet."
-      rows={rows}
-      isFull={(rows?.length ?? 0) >= MAX_CATEGORIES}
-      query={query}
-      columns={[NAME]}
-      renderBlock={(category, actions) => (
-        <div className="block">
-          <CategoryName category={category} />
-          {actions}
-        </div>
-      )}
-      renderEditor={(props) => <CategoryEditor {...props} all={rows ?? []} />}
-      renderActions={order}
-      actionError={moving.error}
-    />
+    <>
+      <EntryPage
+        title="Categories"
+        one="Category"
+        what="A product belongs to the category that its Category field names. A new name is given to its products too."
+        emptyText="There is no category yet."
+        rows={rows}
+        isFull={isFull}
+        query={query}
+        columns={[NAME]}
+        renderBlock={(category, actions) => (
+          <div className="block">
+            <CategoryName category={category} />
+            {actions}
+          </div>
+        )}
+        renderEditor={(props) => <CategoryEditor {...props} all={rows ?? []} />}
+        renderActions={order}
+        actionError={moving.error}
+      />
+      <UnlistedCategories
+        all={rows ?? []}
+        isFull={isFull}
+        onMade={() => void query.refetch().catch(() => undefined)}
+      />
+    </>
   );
 }
 

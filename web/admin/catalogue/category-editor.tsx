@@ -17,6 +17,8 @@ import { ShelfName } from './shelf-name.tsx';
 
 interface CategoryEditorProps extends EditorProps<CategoryRowFragment> {
   all: readonly CategoryRowFragment[];
+  /** A text of products that becomes this category. */
+  fromText?: string;
 }
 
 interface Values {
@@ -35,11 +37,11 @@ const branchesOf = (all: readonly CategoryRowFragment[]) =>
   }));
 
 /** Adds or changes a category. */
-export function CategoryEditor({ entry: category, all, onDone, onCancel }: CategoryEditorProps) {
+export function CategoryEditor({ entry: category, all, fromText, onDone, onCancel }: CategoryEditorProps) {
   const [remove] = useRemoveCategoryMutation();
-  const save = useSaving(category, all);
+  const save = useSaving(category, all, fromText);
   const form = useEditForm<Values>({
-    initial: { name: '', slug: '', image: '', ...category, parentId: category?.parentId ?? '' },
+    initial: { name: fromText ?? '', slug: '', image: '', ...category, parentId: category?.parentId ?? '' },
     check: ({ slug, ...entered }) => checkCategory({ ...entered, slug: slug || slugOf(entered.name) }),
     save: async (entered) => {
       await save(entered);
@@ -86,14 +88,19 @@ export function CategoryEditor({ entry: category, all, onDone, onCancel }: Categ
 }
 
 /** A changed category first, then its place: at the end of its new parent. */
-function useSaving(category: CategoryRowFragment | null, all: readonly CategoryRowFragment[]) {
+function useSaving(
+  category: CategoryRowFragment | null,
+  all: readonly CategoryRowFragment[],
+  fromText: string | undefined,
+) {
   const [create] = useCreateCategoryMutation();
   const [change] = useChangeCategoryMutation();
   const [move] = useMoveCategoryMutation();
   return async ({ slug, parentId, ...texts }: Values): Promise<void> => {
     const below = parentId === '' ? null : parentId;
     if (!category) {
-      await create({ variables: { input: { ...texts, slug: slug || null, parentId: below } } });
+      const input = { ...texts, slug: slug || null, parentId: below, fromText: fromText ?? null };
+      await create({ variables: { input } });
       return;
     }
     const { id, version } = category;

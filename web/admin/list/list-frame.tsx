@@ -23,7 +23,7 @@ interface ListFrameProps<Row> {
   columns: readonly AdminColumn<Row>[];
   renderBlock: (row: Row) => ReactNode;
   /** The current page, or the previous one while the next is loading. */
-  answer: { page: number; pages: number; total: number } | undefined;
+  answer: { page: number; pages: number; total: number; isTotalExact?: boolean } | undefined;
   rows: readonly Row[] | undefined;
   query: { data: unknown; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
   csv?: ListExport | undefined;

@@ -94,7 +94,12 @@ export function ProductListPage() {
                 <VariantCsv onImported={() => void query.refetch().catch(() => undefined)} />
               </Suspense>
             )}
-            <BulkBar selection={selection} total={total} refetch={query.refetch} />
+            <BulkBar
+              selection={selection}
+              total={total}
+              isTotalExact={answer?.isTotalExact ?? true}
+              refetch={query.refetch}
+            />
             <InlineProblems edits={edits} />
             {rows && rows.length > 0 && <ChoosePage rows={rows} selection={selection} />}
           </>

@@ -13,7 +13,8 @@ interface Sending {
 
 interface FurtherPicture extends Sending {
   file: File;
-  productId: string;
+  /** Null for the library alone. */
+  productId: string | null;
 }
 
 interface PictureUpload extends Sending {
@@ -36,11 +37,11 @@ export async function uploadPicture({ file, productId, ...sending }: PictureUplo
   return JSON.parse(await sendForm('/api/products/upload/', form, sending)) as string;
 }
 
-/** Uploads a further picture of a product. Throws an error for `failureOf`. */
+/** Uploads a further picture of a product, or one for the library. Throws an error for `failureOf`. */
 export async function addPicture({ file, productId, ...sending }: FurtherPicture): Promise<void> {
   const form = new FormData();
   form.append('image', file);
-  await sendForm(`/api/products/${productId}/pictures`, form, sending);
+  await sendForm(productId === null ? '/api/pictures' : `/api/products/${productId}/pictures`, form, sending);
 }
 
 /** XMLHttpRequest, because fetch does not report upload progress. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { totalText } from '#domain/pages/list-total.ts';
 import type { SearchOutcomeFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -35,8 +36,8 @@ export function SearchHead({ keyword, found, children }: SearchHeadProps) {
   );
 }
 
-function countOf({ total, page, pages }: SearchOutcomeFragment): string {
-  const results = `${total} ${total === 1 ? 'result' : 'results'}`;
+function countOf({ page, pages, ...found }: SearchOutcomeFragment): string {
+  const results = `${totalText(found)} ${found.total === 1 ? 'result' : 'results'}`;
   return pages > 1 ? `Page ${page} of ${pages}, ${results}` : results;
 }
 

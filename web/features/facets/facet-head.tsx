@@ -30,10 +30,10 @@ export function FacetHead({ list, choosing, hasKeyword }: FacetHeadProps) {
   );
 }
 
-function Found({ list: { facets }, choosing: { choice } }: Omit<FacetHeadProps, 'hasKeyword'>) {
+function Found({ list: { facets, isTotalExact }, choosing: { choice } }: Omit<FacetHeadProps, 'hasKeyword'>) {
   const { products, variants } = facets;
   const isOne = variants === 1;
-  const words = `${countLabel(products, choice.kind)}, ${variants} ${isOne ? 'variant' : 'variants'}`;
+  const words = `${isTotalExact ? '' : 'At least '}${countLabel(products, choice.kind)}, ${variants} ${isOne ? 'variant' : 'variants'}`;
   return (
     <p className="muted" role="status">
       {products === 0 ? 'Nothing has all of these' : `${words}${choice.sold ? '' : ' in stock'}`}

@@ -4,6 +4,7 @@ import { failureOf } from '../../graphql/errors.ts';
 import { paths } from '../../paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { SecondPicture } from './second-picture.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
 export interface HeartProps {
@@ -40,9 +41,12 @@ export function Heart({ id, name, hasText = false }: HeartProps) {
       <HeartIcon /> Save to wishlist
     </Button>
   ) : (
-    <IconButton className="heart" label={`Save ${name} to wishlist`} {...shared}>
-      <HeartIcon />
-    </IconButton>
+    <>
+      <IconButton className="heart" label={`Save ${name} to wishlist`} {...shared}>
+        <HeartIcon />
+      </IconButton>
+      <SecondPicture id={id} inside={button} />
+    </>
   );
 }
 

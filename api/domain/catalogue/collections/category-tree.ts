@@ -1,5 +1,8 @@
 /** Levels of the tree: a category, its subcategories and theirs. */
 export const MAX_DEPTH = 3;
+/** Texts of products without a category of that name that staff are shown, the fullest first. */
+export const MAX_UNLISTED = 100;
+
 export const MAX_CATEGORIES = 200;
 
 export interface Branch {

@@ -47,6 +47,12 @@ export function checkPricePlan(entered: EnteredPricePlan, now: Date): FieldError
   );
 }
 
+/** Another end of a sale that is running. */
+export function checkSaleEnd(endsAt: unknown, now: Date): FieldErrors {
+  const wrong = timeError(endsAt, now, PLAN_MESSAGES.endsAt);
+  return wrong === undefined ? {} : { endsAt: wrong };
+}
+
 function amountErrors(price: unknown, percent: unknown, isSale: boolean): Record<string, string | undefined> {
   if ((price == null) === (percent == null)) return { price: PLAN_MESSAGES.either };
   if (price != null) return { price: isPrice(price) ? undefined : MESSAGES.price };

@@ -12,7 +12,7 @@ import { MAX_ADDRESSES } from '../../../domain/forms/saved-address.ts';
 import { MAX_WISHES } from '../../../domain/catalogue/wishlist.ts';
 import { MAX_TABLES } from '../../../domain/catalogue/shade/shade-table.ts';
 import { MAX_MAKERS } from '../../../domain/forms/maker-form.ts';
-import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_CATEGORIES, MAX_UNLISTED } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_COLLECTIONS, MAX_MEMBERS } from '../../../domain/catalogue/collections/collection-rules.ts';
 import { MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-suggestions.ts';
 import { FACETS } from '../../../domain/catalogue/facets/facet-values.ts';
@@ -21,6 +21,7 @@ import { RELATED, SUGGESTIONS, TOP_CATEGORIES, TOP_RATED } from '../../../domain
 import { MAX_RATING } from '../../../domain/catalogue/rating.ts';
 import { MAX_PICTURES } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { CAP_SIZES, MAX_OPTIONS, MAX_VARIANTS } from '../../../domain/catalogue/variants/options.ts';
+import { MAX_USES_NAMED } from '../../../domain/catalogue/pictures/picture-library.ts';
 import { MAX_TERMS_OF_PRODUCT } from '../../../domain/glossary/terms-in-text.ts';
 import { MAX_PAPERS } from '../../../domain/invoices/invoice-number.ts';
 import { MAX_BULK_PRODUCTS } from '../../../domain/forms/bulk-edit.ts';
@@ -89,6 +90,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Maker.caps': 1,
   'Maker.shades': 1,
   'MailConnection.edges': LIMITING_ARGUMENTS,
+  'LibraryPicture.usedBy': MAX_USES_NAMED,
+  'LibraryPicturePage.pictures': 'pageSize',
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
   'Order.orderItems': COUNTED_LINES,
@@ -157,6 +160,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.suggestions': SUGGESTIONS,
   'Query.topCategories': TOP_CATEGORIES,
   'Query.topProducts': TOP_RATED,
+  'Query.unlistedCategories': MAX_UNLISTED,
   'Query.variantsWithSkus': 'skus',
   'QuotedCoupon.lines': COUNTED_LINES,
   'Quote.deliveryMethods': SETTINGS_LIMITS.methods,

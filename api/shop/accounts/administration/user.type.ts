@@ -47,4 +47,9 @@ export class UserPageType {
 
   @Field(() => Int, { description: 'The number of users in the whole list.' })
   total!: number;
+
+  @Field(() => Boolean, {
+    description: 'False where a search stopped counting: there are more than `total`.',
+  })
+  isTotalExact!: boolean;
 }

@@ -14,6 +14,11 @@ export class AdminProductPageType {
 
   @Field(() => Int, { description: 'The number of products in the whole list.' })
   total!: number;
+
+  @Field(() => Boolean, {
+    description: 'False where a search stopped counting: there are more than `total`.',
+  })
+  isTotalExact!: boolean;
 }
 
 @ObjectType('ChangeProductPayload', { description: 'The changed product.' })

@@ -5,6 +5,7 @@ import {
   readIdCursorPage,
   readCursorPage,
   buildConnection,
+  countedOnce,
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
@@ -64,7 +65,7 @@ export async function productsConnection(
 export async function suggestions(ctx: RequestContext, text: string): Promise<ProductRecord[]> {
   const keyword = normaliseKeyword(text);
   if (keyword === '') return [];
-  const { hits } = await searchProducts(ctx.read, { keyword, page: 1, visibility: visibilityFor(ctx) });
+  const { hits } = await searchProducts(ctx, { keyword, page: 1, visibility: visibilityFor(ctx) });
   return showList(ctx, hits.slice(0, SUGGESTIONS));
 }
 
@@ -78,10 +79,10 @@ async function searchConnection(
   const after = cursor === null ? null : placeOfCursor(cursor);
   if (cursor !== null && after === null) throw noCursor(isBackward ? 'before' : 'after');
   const asked = { keyword: input.keyword, visibility: visibilityFor(ctx) };
-  const { hits, guesses } = await searchPage(ctx.read, { ...asked, limit: size + 1, after, isBackward });
+  const { hits, guesses } = await searchPage(ctx, { ...asked, limit: size + 1, after, isBackward });
   showList(ctx, hits);
   return buildConnection(hits, page, {
     cursorOf: ({ tier, placeTime: time, id, since }) => cursorOfPlace({ tier, time, id, since, guesses }),
-    totalCount: () => countHits(ctx.read, asked),
+    ...countedOnce(() => countHits(ctx, asked)),
   });
 }

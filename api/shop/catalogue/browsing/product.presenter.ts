@@ -52,11 +52,21 @@ export function presentProduct(product: ProductRecord): ProductJson {
 
 export const productPageJson = documented(
   'ProductPage',
-  z.object({ products: z.array(productJson), page: z.int(), pages: z.int() }),
+  z.object({
+    products: z.array(productJson),
+    page: z.int(),
+    pages: z.int(),
+    isTotalExact: z
+      .literal(false)
+      .optional()
+      .describe('Only where a search stopped counting: it has more hits than these pages.'),
+  }),
   { products: [PRODUCT_EXAMPLE], page: 1, pages: 4 },
 );
 export type ProductPageJson = z.infer<typeof productPageJson>;
 
 export function presentProductPage(list: ProductPage): ProductPageJson {
-  return { products: list.products.map(presentProduct), page: list.page, pages: list.pages };
+  const { page, pages, isTotalExact } = list;
+  const products = list.products.map(presentProduct);
+  return { products, page, pages, ...(isTotalExact ? {} : { isTotalExact }) };
 }

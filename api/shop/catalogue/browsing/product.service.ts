@@ -17,6 +17,8 @@ export interface ProductPage {
   pages: number;
   /** Of a search at most `MAX_HITS`. */
   total: number;
+  /** False where the search stopped counting. */
+  isTotalExact: boolean;
   corrected: string | null;
   terms: readonly Term[];
 }
@@ -35,15 +37,15 @@ export async function listProducts(ctx: RequestContext, input: ListInput): Promi
   const keyword = normaliseKeyword(input.keyword);
   if (keyword === '') return await catalogue(ctx, input.page, visibility);
   const { exact = false } = input;
-  const { hits, corrected, terms } = await searchProducts(ctx.read, {
+  const { hits, corrected, terms } = await searchProducts(ctx, {
     keyword,
     exact,
     page: input.page,
     visibility,
   });
-  const total = hits[0]?.total ?? 0;
+  const { total, isTotalExact } = hits[0] ?? { total: 0, isTotalExact: true };
   const { page, pages } = pageWindow({ total, page: input.page });
-  return { products: showList(ctx, hits), page, pages, total, corrected, terms };
+  return { products: showList(ctx, hits), page, pages, total, isTotalExact, corrected, terms };
 }
 
 /** The number of visible products, counted once after each change of the catalogue. */
@@ -64,6 +66,7 @@ async function catalogue(ctx: RequestContext, asked: number, visibility: Visibil
     page,
     pages,
     total,
+    isTotalExact: true,
     corrected: null,
     terms: [],
   };

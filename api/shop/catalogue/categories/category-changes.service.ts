@@ -8,6 +8,7 @@ import { checkCategory } from '../../../domain/forms/collection-form.ts';
 import { withPlace } from '../../../domain/catalogue/collections/ordering.ts';
 import { slugOf } from '../../../domain/catalogue/collections/slugs.ts';
 import { badInput, conflict, notFound, versionChanged } from '../../../domain/errors.ts';
+import { LIMITS } from '../../../domain/forms/limits.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { changesBetween, facts } from '../../../platform/audit/audit-changes.ts';
@@ -34,10 +35,16 @@ export interface EnteredCategory {
   image?: unknown;
 }
 
+export interface NewCategory extends EnteredCategory {
+  parentId?: number | null | undefined;
+  /** Products with this text get the name, in the same transaction. */
+  fromText?: string | null | undefined;
+}
+
 /** At the end of its parent's, or of the top. @throws ShopError BAD_USER_INPUT naming the fields, CONFLICT */
 export async function createCategory(
   ctx: RequestContext,
-  { parentId, ...entered }: EnteredCategory & { parentId?: number | null | undefined },
+  { parentId, fromText, ...entered }: NewCategory,
 ): Promise<CategoryInTree> {
   authorise(ctx, 'product.manage');
   const given = checked({ name: '', slug: slugOf(entered.name), image: '' }, entered);
@@ -48,11 +55,25 @@ export async function createCategory(
       throw conflict(`There are ${MAX_CATEGORIES} categories already. Delete one that is no longer needed.`);
     requirePlace(all, null, below);
     const position = siblings(all, below).length + 1;
-    const id = await insertCategory(tx, { ...given, parentId: below, position, now: ctx.now() });
-    const changes = facts({ name: given.name, slug: given.slug });
+    const now = ctx.now();
+    const id = await insertCategory(tx, { ...given, parentId: below, position, now });
+    const products = fromText ? await renameText(tx, all, { from: fromText, to: given.name, now }) : 0;
+    const changes = facts({ name: given.name, slug: given.slug, ...(products > 0 && { products }) });
     await recordAct(ctx, tx, { action: 'CATEGORY_CREATED', subjectId: id, changes });
     return id;
   });
+}
+
+/** @throws ShopError CONFLICT for a text that is the name of a category, which is renamed itself */
+async function renameText(
+  tx: Transaction,
+  all: readonly CategoryRecord[],
+  change: { from: string; to: string; now: Date },
+): Promise<number> {
+  const from = change.from.toLowerCase();
+  if (all.some(({ name }) => name.toLowerCase() === from))
+    throw conflict(`${change.from.slice(0, LIMITS.category)} is a category by now. Look at the list again.`);
+  return await renameProducts(tx, change);
 }
 
 /**

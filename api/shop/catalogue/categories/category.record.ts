@@ -13,3 +13,6 @@ export type CategoryInTree = CategoryRecord & {
   /** 1 at the top. */
   depth: number;
 };
+
+/** What an input of both interfaces means. */
+export const FROM_TEXT = 'A text of products that no category has: they get the name of this one.';

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_CATEGORIES, MAX_UNLISTED } from '../../../domain/catalogue/collections/category-tree.ts';
 import { parseId } from '../../../domain/ids.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
@@ -8,7 +8,13 @@ import { ShelfArguments, shelfInput } from '../facets/shelf.arguments.ts';
 import { ProductPageType } from '../product/product.type.ts';
 import { changeCategory, createCategory, moveCategory, removeCategory } from './category-changes.service.ts';
 import type { CategoryInTree } from './category.record.ts';
-import { categories, categoryDetail, categoryProducts } from './category.service.ts';
+import {
+  categories,
+  categoryDetail,
+  categoryProducts,
+  type UnlistedCategory,
+  unlistedCategories,
+} from './category.service.ts';
 import {
   CategoryPayloadType,
   CategoryType,
@@ -17,6 +23,7 @@ import {
   MoveCategoryInputType,
   RemoveCategoryInputType,
   RemoveCategoryPayloadType,
+  UnlistedCategoryType,
 } from './category.type.ts';
 
 @Resolver()
@@ -27,6 +34,14 @@ export class CategoryResolver {
   })
   categories(@Ctx() ctx: RequestContext): Promise<CategoryInTree[]> {
     return categories(ctx);
+  }
+
+  @Access('product.view')
+  @Query(() => [UnlistedCategoryType], {
+    description: `Texts that products name and no category has, at most ${MAX_UNLISTED}, the fullest first; for owners, managers and readers.`,
+  })
+  unlistedCategories(@Ctx() ctx: RequestContext): Promise<UnlistedCategory[]> {
+    return unlistedCategories(ctx);
   }
 
   @Access('catalogue.view')

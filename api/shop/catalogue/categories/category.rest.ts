@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { MAX_CATEGORIES, MAX_DEPTH } from '../../../domain/catalogue/collections/category-tree.ts';
+import {
+  MAX_CATEGORIES,
+  MAX_DEPTH,
+  MAX_UNLISTED,
+} from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 import { parseId } from '../../../domain/ids.ts';
@@ -16,8 +20,8 @@ import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import { registerRemoval, registerShelfProducts } from '../browsing/shelf.rest.ts';
 import { changeCategory, createCategory, moveCategory, removeCategory } from './category-changes.service.ts';
-import type { CategoryInTree } from './category.record.ts';
-import { categories, categoryProducts } from './category.service.ts';
+import { type CategoryInTree, FROM_TEXT } from './category.record.ts';
+import { categories, categoryProducts, unlistedCategories } from './category.service.ts';
 
 const categoryJson = documented(
   'Category',
@@ -31,6 +35,12 @@ const categoryJson = documented(
     version: z.int(),
   }),
   { _id: 3, name: 'Lace Wigs', slug: 'lace-wigs', image: '', parent: null, depth: 1, version: 1 },
+);
+
+const unlistedJson = documented(
+  'UnlistedCategories',
+  z.array(z.object({ name: z.string(), products: z.int().describe('Drafts too.') })),
+  [{ name: 'Lace wig', products: 4 }],
 );
 
 const present = ({ id, name, slug, image, parentId, depth, version }: CategoryInTree) => ({
@@ -72,6 +82,22 @@ export function registerCategoryRest(rest: FastifyInstance): void {
     async (request) => (await categories(contextOf(request))).map(present),
   );
 
+  routes.get(
+    '/categories/unlisted',
+    {
+      config: { access: 'product.view' },
+      schema: {
+        operationId: 'listUnlistedCategories',
+        summary: 'Texts that products name and no category has',
+        description: `At most ${MAX_UNLISTED}, the fullest first. Owners, managers and readers only.`,
+        tags,
+        security: SIGNED_IN,
+        response: { 200: unlistedJson, ...refusals(401, 403) },
+      },
+    },
+    async (request) => await unlistedCategories(contextOf(request)),
+  );
+
   registerShelfProducts(
     rest,
     '/categories',
@@ -101,7 +127,7 @@ function registerChanges(rest: FastifyInstance): void {
         summary: 'Add a category',
         body: withExample(
           z
-            .object({ ...texts, parent })
+            .object({ ...texts, parent, fromText: z.string().nullish().describe(FROM_TEXT) })
             .partial()
             .nullish(),
           { name: 'Lace Wigs' },

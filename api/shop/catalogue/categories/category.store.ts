@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_CATEGORIES } from '../../../domain/catalogue/collections/category-tree.ts';
+import { MAX_CATEGORIES, MAX_UNLISTED } from '../../../domain/catalogue/collections/category-tree.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
@@ -95,6 +95,24 @@ export async function renameProducts(
       .from('named')
       .set({ category: to, updated_at: now })
       .whereRef('products.id', '=', 'named.id'),
+  );
+}
+
+/** Texts that products name and no category has, in the spelling that most use, drafts too, the fullest first. */
+export async function unlistedTexts(reader: Reader) {
+  return await reader.all(
+    db
+      .selectFrom('products as p')
+      .leftJoin('categories as c', (join) => join.on(sql`lower(c.name)`, '=', sql`lower(p.category)`))
+      .select(sql<string>`mode() within group (order by p.category)`.as('name'))
+      .select(sql<number>`count(*)::int`.as('products'))
+      .where('p.deleted_at', 'is', null)
+      .where('p.category', '<>', '')
+      .where('c.id', 'is', null)
+      .groupBy(sql`lower(p.category)`)
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .orderBy(sql`lower(p.category)`)
+      .limit(sql.lit(MAX_UNLISTED)),
   );
 }
 

@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { MAX_DEPTH } from '../../../domain/catalogue/collections/category-tree.ts';
 import { MAX_SLUG } from '../../../domain/catalogue/collections/slugs.ts';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
+import { FROM_TEXT } from './category.record.ts';
 import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
 
 const NAME = `${lengthText(LIMITS.category, 1)}; products name their category by it, whatever the case.`;
@@ -35,6 +36,17 @@ export class CategoryType {
   version!: number;
 }
 
+@ObjectType('UnlistedCategory', {
+  description: 'A text that products name as their category, and no category has.',
+})
+export class UnlistedCategoryType {
+  @Field(() => String, { description: 'The text, in the spelling that most products have.' })
+  name!: string;
+
+  @Field(() => Int, { description: 'How many products name it, drafts too.' })
+  products!: number;
+}
+
 @InputType('CreateCategoryInput', { description: 'A new category, the last of its parent.' })
 export class CreateCategoryInputType {
   @Field(() => String, { description: NAME })
@@ -48,6 +60,9 @@ export class CreateCategoryInputType {
 
   @Field(() => ID, { nullable: true, description: PARENT })
   parentId?: string | null;
+
+  @Field(() => String, { nullable: true, description: FROM_TEXT })
+  fromText?: string | null;
 }
 
 @InputType('ChangeCategoryInput', {

@@ -65,6 +65,7 @@ export interface NarrowedList {
   page: number;
   pages: number;
   total: number;
+  isTotalExact: boolean;
   corrected: string | null;
   terms: readonly Term[];
   /** In the order of the products. */
@@ -112,6 +113,7 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
     page,
     pages,
     total: ids.length,
+    isTotalExact: hits?.isComplete ?? true,
     corrected: hits?.corrected ?? null,
     terms: hits?.terms ?? [],
     matching,
@@ -127,7 +129,7 @@ export async function facetsOf(ctx: RequestContext, asked: FacetedInput): Promis
 
 async function reckon(ctx: RequestContext, { keyword: raw, exact = false, choice, shelf }: FacetedInput) {
   const keyword = normaliseKeyword(raw);
-  const hits = keyword === '' ? null : await searchHits(ctx.read, { keyword, exact });
+  const hits = keyword === '' ? null : await searchHits(ctx, { keyword, exact });
   const stock = await ctx.parts.facets.current(ctx.read);
   const { columns } = stock;
   const within = hits ? new Set(hits.ids) : shelf ? idsOnShelf(columns, shelf) : null;

@@ -9,12 +9,14 @@ import type { ProductRecord } from '../product/product.record.ts';
 import { productsById } from '../product/products.loader.ts';
 import {
   cancelPlannedPrices,
+  moveSaleEnd,
   type PlannedPrice,
   plannedPrices,
   planPrices,
 } from './planned-price.service.ts';
 import {
   CancelPlannedPricesInputType,
+  MoveSaleEndInputType,
   PlannedPricesPayloadType,
   PlannedPriceType,
   PlanPricesInputType,
@@ -69,6 +71,19 @@ export class PlannedPriceResolver {
   ): Promise<Planned> {
     const id = parseId(productId);
     return await withProduct(ctx, id, await cancelPlannedPrices(ctx, id, ids.map(parseId)));
+  }
+
+  @Access('product.manage')
+  @Mutation(() => PlannedPricesPayloadType, {
+    description: 'Gives running sales of a product another end; their prices stay. For owners and managers.',
+  })
+  async moveSaleEnd(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => MoveSaleEndInputType, { description: 'The product, which sales, and the end.' })
+    { productId, ids, endsAt }: MoveSaleEndInputType,
+  ): Promise<Planned> {
+    const id = parseId(productId);
+    return await withProduct(ctx, id, await moveSaleEnd(ctx, id, { ids: ids.map(parseId), endsAt }));
   }
 }
 

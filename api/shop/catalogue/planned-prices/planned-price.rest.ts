@@ -20,6 +20,7 @@ import { contextOf } from '../../context/request.ts';
 import { timeOf } from '../variant-changes/variant-rows.ts';
 import {
   cancelPlannedPrices,
+  moveSaleEnd,
   type PlannedPrice,
   plannedPrices,
   planPrices,
@@ -87,6 +88,20 @@ const planBody = withExample(
   { skus: ['BONE-22-1B'], percent: -20, isSale: true, startsAt: '2026-11-27T08:00:00+01:00' },
 );
 
+const planParams = idParams.extend({ plan: withExample(z.string().describe('Its `_id`.'), '4') });
+
+const endBody = withExample(
+  z
+    .object({
+      endsAt: validatedLater('string').describe(
+        `ISO 8601 with a time zone, at most ${PLAN_DAYS} days ahead.`,
+      ),
+    })
+    .partial()
+    .nullish(),
+  { endsAt: '2026-12-04T23:59:00+01:00' },
+);
+
 const COMMON = { tags: ['Products'], security: SIGNED_IN };
 const PATH = '/products/:id/planned-prices';
 const access = { access: 'product.manage' } as const;
@@ -138,6 +153,27 @@ export function registerPlannedPriceRest(rest: FastifyInstance): void {
     },
   );
 
+  routes.put(
+    `${PATH}/:plan`,
+    {
+      config: access,
+      schema: {
+        ...COMMON,
+        operationId: 'moveSaleEnd',
+        summary: 'Give a running sale another end',
+        description: 'Owners and managers only. The price stays as it is.',
+        params: planParams,
+        body: endBody,
+        response: { 200: plansJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      const { id, plan } = request.params;
+      const endsAt = timeOf(request.body?.endsAt);
+      return present(await moveSaleEnd(contextOf(request), parseId(id), { ids: [parseId(plan)], endsAt }));
+    },
+  );
+
   routes.delete(
     `${PATH}/:plan`,
     {
@@ -147,7 +183,7 @@ export function registerPlannedPriceRest(rest: FastifyInstance): void {
         operationId: 'cancelPlannedPrice',
         summary: 'Cancel a planned price',
         description: 'Owners and managers only. A sale that is running ends at once.',
-        params: idParams.extend({ plan: withExample(z.string().describe('Its `_id`.'), '4') }),
+        params: planParams,
         response: { 200: plansJson, ...refusals(401, 403, 404, 409) },
       },
     },

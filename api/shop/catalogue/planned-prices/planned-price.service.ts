@@ -3,13 +3,14 @@ import { choiceWords, optionsFromColumns } from '../../../domain/catalogue/varia
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { grouped } from '../../../domain/forms/limits.ts';
-import { checkPricePlan, MAX_STEPS } from '../../../domain/forms/variants/price-plan-form.ts';
+import { checkPricePlan, checkSaleEnd, MAX_STEPS } from '../../../domain/forms/variants/price-plan-form.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { productDetail } from '../browsing/product.service.ts';
+import { auditedChanges } from '../variant-changes/variant-audit.ts';
 import * as variants from '../variant-changes/variant-changes.store.ts';
 import type { StoredVariant } from '../variant-changes/variant-changes.store.ts';
 import { applyDue } from './apply-planned-prices.ts';
@@ -136,6 +137,51 @@ export async function cancelPlannedPrices(
       now,
     );
     await applyDue(tx, [id], now);
+  });
+}
+
+/**
+ * Gives running sales another end; their prices stay as they are.
+ * @throws ShopError BAD_USER_INPUT, NOT_FOUND, CONFLICT for one that has ended or been changed meanwhile, for a planned
+ *   one, and where another plan would be reached
+ */
+export async function moveSaleEnd(
+  ctx: RequestContext,
+  productId: number | null,
+  { ids, endsAt }: { ids: readonly (number | null)[]; endsAt: unknown },
+): Promise<PlannedPrice[]> {
+  authorise(ctx, 'product.manage');
+  const now = ctx.now();
+  requireValid(checkSaleEnd(endsAt, now));
+  const end = endsAt as Date;
+  return await ofLocked(ctx, productId, async (tx, rows, id) => {
+    const ends = await withdraw(tx, id, ids);
+    if (ends.some(({ price }) => price !== null))
+      throw conflict('Only a sale that is running has an end to move.');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const writes = ends.flatMap(({ variantId }) => {
+      const before = byId.get(variantId);
+      // Without a price before, somebody has ended the sale by hand.
+      return before === undefined || before.wasPrice === null
+        ? []
+        : [{ before, after: { ...before, wasUntil: end } }];
+    });
+    if (writes.length < ends.length) throw conflict('One of these sales has been ended by hand meanwhile.');
+    const chosen = writes.map(({ before: row }) => ({ row, price: row.price }));
+    await requireFree(tx, id, chosen, { startsAt: now, endsAt: end });
+    await steps.insertSteps(
+      tx,
+      ends.map(({ variantId, price, isSale, wasUntil }) => ({ variantId, price, isSale, wasUntil, at: end })),
+      now,
+    );
+    await variants.writeVariants(
+      tx,
+      writes.map(({ after }) => after),
+      now,
+    );
+    await variants.touchProducts(tx, { changed: [id], restocked: [] }, now);
+    const changes = auditedChanges({ writes, inserts: [], standard: null });
+    await recordAct(ctx, tx, { action: 'VARIANTS_CHANGED', subjectId: id, changes });
   });
 }
 

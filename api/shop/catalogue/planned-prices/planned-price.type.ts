@@ -93,6 +93,18 @@ export class CancelPlannedPricesInputType {
   ids!: string[];
 }
 
+@InputType('MoveSaleEndInput', { description: 'Running sales of a product, and when they end now.' })
+export class MoveSaleEndInputType {
+  @Field(() => ID, { description: 'The product.' })
+  productId!: string;
+
+  @Field(() => [ID], { description: 'Which; each is running.' })
+  ids!: string[];
+
+  @Field(() => DateTimeScalar, { description: `The new end, at most ${PLAN_DAYS} days ahead.` })
+  endsAt!: Date;
+}
+
 @ObjectType('PlannedPricesPayload', { description: 'What is planned for a product now.' })
 export class PlannedPricesPayloadType {
   @Field(() => ProductType, { description: 'The product.' })

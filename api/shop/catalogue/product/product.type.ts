@@ -78,6 +78,11 @@ export class ProductPageType {
   })
   total!: number;
 
+  @Field(() => Boolean, {
+    description: 'False where a search stopped counting: there are more than `total`.',
+  })
+  isTotalExact!: boolean;
+
   @Field(() => String, {
     nullable: true,
     description: 'The text that was searched for, if nothing matched the keyword as it was typed.',

@@ -1,5 +1,5 @@
 import { parseId } from '../../../domain/ids.ts';
-import type { Guesses } from './search-terms.ts';
+import { type Guesses, TERM_ALONE } from './search-terms.ts';
 
 /**
  * A hit's position in the order of a search, with the corrected spellings that found it, if any. It stays valid when
@@ -18,7 +18,6 @@ export interface SearchPlace {
 /** Characters; a cursor with many spellings has a few hundred. */
 const LONGEST_CURSOR = 8000;
 
-const LOWEST_TIER = 7;
 const TIME = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2}){0,2}$/;
 
 export function cursorOfPlace({ tier, time, id, since, guesses }: SearchPlace): string {
@@ -36,7 +35,7 @@ function readPlace(text: string): SearchPlace | null {
   if (!Array.isArray(given)) return null;
   const [tier, time, rawId, since, spelt] = given as unknown[];
   const id = parseId(rawId);
-  if (!Number.isInteger(tier) || Number(tier) < 0 || Number(tier) > LOWEST_TIER || id === null) return null;
+  if (!Number.isInteger(tier) || Number(tier) < 0 || Number(tier) > TERM_ALONE || id === null) return null;
   if (!isTime(time) || !isTime(since)) return null;
   const guesses = spelt === undefined ? null : readGuesses(spelt);
   return guesses === undefined ? null : { tier: Number(tier), time, id, since, guesses };

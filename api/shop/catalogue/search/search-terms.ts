@@ -1,5 +1,6 @@
 import { foldTerm } from '../../../domain/glossary/fold-term.ts';
 import { meaningOf } from '../../../domain/glossary/meaning.ts';
+import type { Term } from '../../../domain/glossary/topics/term.ts';
 
 export interface SearchWord {
   /** LIKE pattern for any part of a folded name, with special characters escaped. */
@@ -16,9 +17,22 @@ export interface SearchTerms {
   whole: string;
   /** All must match. */
   words: SearchWord[];
-  /** tsquery for the terms of the trade that the text names by a synonym; null if it names none. */
-  inTrade: string | null;
+  /** What the text names by a synonym of the trade; null if it names nothing. */
+  inTrade: SearchTrade | null;
 }
+
+export interface SearchTrade {
+  terms: readonly Term[];
+  /** tsquery for the names of the terms. */
+  named: string;
+  /** tsquery for the words around the synonym; null without any. */
+  rest: string | null;
+  /** Products that have the value of a term. */
+  ids: readonly number[];
+}
+
+/** The last tier: products that have a term of the trade, and not the other words of the text. */
+export const TERM_ALONE = 8;
 
 /** Likely meanings of a mistyped word, the likeliest first; a missing blank gives two words in one string. */
 export type Guesses = ReadonlyMap<string, string[]>;
@@ -59,13 +73,14 @@ function searchWord(spellings: string[]): SearchWord {
   };
 }
 
-/** For "black frontal": black and 13x4. */
-function inTradeOf(whole: string): string | null {
+/** For "black frontal": 13x4, and black beside it. */
+function inTradeOf(whole: string): SearchTrade | null {
   const meaning = meaningOf(whole);
   if (!meaning) return null;
-  const terms = meaning.terms.map(({ name }) => phrase(foldTerm(name).split(' '))).join(' | ');
-  const rest = meaning.rest.slice(0, MAX_WORDS).map((word) => ` & (${forms(word).join(' | ')})`);
-  return `(${terms})${rest.join('')}`;
+  const { terms } = meaning;
+  const named = terms.map(({ name }) => phrase(foldTerm(name).split(' '))).join(' | ');
+  const rest = meaning.rest.slice(0, MAX_WORDS).map((word) => `(${forms(word).join(' | ')})`);
+  return { terms, named, rest: rest.join(' & ') || null, ids: [] };
 }
 
 const phrase = (words: string[]): string => `(${words.map((word) => `'${word}'`).join(' <-> ')})`;

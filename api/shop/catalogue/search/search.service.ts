@@ -1,11 +1,21 @@
+import { productsOfTerms } from '../../../domain/catalogue/facets/term-products.ts';
 import { meaningOf } from '../../../domain/glossary/meaning.ts';
 import type { Term } from '../../../domain/glossary/topics/term.ts';
+import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
+import type { ListTotal } from '../../../domain/pages/list-total.ts';
 import type { Reader } from '../../../platform/database/read.ts';
+import type { FacetIndex } from '../facet-index/facet-index.ts';
 import type { SearchPlace } from './search-place.ts';
 import { countOfHits, hitsBeyond, hitsOfPage, rankedHits, spellings } from './search.store.ts';
-import { foldedInAscii, type Guesses, type SearchTerms, searchTerms } from './search-terms.ts';
+import { foldedInAscii, type Guesses, type SearchTerms, searchTerms, TERM_ALONE } from './search-terms.ts';
 import { closestWords } from './spelling.ts';
 import type { Visibility } from '../product/visibility.ts';
+
+/** A request's context, of which a search needs this. */
+interface Searching {
+  read: Reader;
+  parts: { facets: FacetIndex };
+}
 
 export interface SearchInput {
   /** Normalised, not empty. */
@@ -26,25 +36,26 @@ export interface SearchResults {
 
 /** Without an exact match, searches with corrected or completed words. At most three statements. */
 export async function searchProducts(
-  reader: Reader,
+  ctx: Searching,
   { keyword, page, visibility, exact = false }: SearchInput,
 ): Promise<SearchResults> {
-  const find = (terms: SearchTerms) => hitsOfPage(reader, { terms, page, visibility });
-  const { hits, guesses, text } = await searchAsTyped(reader, { keyword, exact }, find);
+  const find = (terms: SearchTerms) => hitsOfPage(ctx.read, { terms, page, visibility });
+  const { hits, guesses, text } = await searchAsTyped(ctx, { keyword, exact }, find);
   const isCorrected = guesses !== null && hits.length > 0;
   return { hits, corrected: isCorrected ? text : null, terms: meaningOf(text)?.terms ?? [] };
 }
 
-/** Ids of all hits that visitors see, up to `MAX_HITS`, the most relevant first. */
+/** Ids of the hits that visitors see, up to `MAX_HITS`, the most relevant first. */
 export async function searchHits(
-  reader: Reader,
+  ctx: Searching,
   { keyword, exact = false }: Pick<SearchInput, 'keyword' | 'exact'>,
-): Promise<Omit<SearchResults, 'hits'> & { ids: number[] }> {
-  const find = (terms: SearchTerms) => rankedHits(reader, terms, 'public');
-  const { hits, guesses, text } = await searchAsTyped(reader, { keyword, exact }, find);
+): Promise<Omit<SearchResults, 'hits'> & { ids: number[]; isComplete: boolean }> {
+  const find = (terms: SearchTerms) => rankedHits(ctx.read, terms, 'public');
+  const { hits, guesses, text } = await searchAsTyped(ctx, { keyword, exact }, find);
   const isCorrected = guesses !== null && hits.length > 0;
   return {
-    ids: hits.map(({ id }) => id),
+    ids: hits.slice(0, MAX_HITS).map(({ id }) => id),
+    isComplete: hits.length <= MAX_HITS && hits[0]?.isComplete !== false,
     corrected: isCorrected ? text : null,
     terms: meaningOf(text)?.terms ?? [],
   };
@@ -62,23 +73,24 @@ export interface SearchPageInput extends Omit<SearchInput, 'page' | 'exact'> {
  * even if an exact match has appeared meanwhile.
  */
 export async function searchPage(
-  reader: Reader,
+  ctx: Searching,
   { keyword, visibility, limit, after, isBackward }: SearchPageInput,
 ) {
-  const find = (terms: SearchTerms) => hitsBeyond(reader, { terms, visibility, limit, after, isBackward });
-  if (!after) return await searchAsTyped(reader, { keyword }, find);
-  const folded = foldedInAscii(keyword) ?? (await spellings(reader, keyword))[0]?.folded ?? '';
+  const find = (terms: SearchTerms) => hitsBeyond(ctx.read, { terms, visibility, limit, after, isBackward });
+  if (!after) return await searchAsTyped(ctx, { keyword }, find);
+  const folded = foldedInAscii(keyword) ?? (await spellings(ctx.read, keyword))[0]?.folded ?? '';
   const terms = searchTerms(folded, after.guesses ?? undefined);
-  return { hits: await findAny(terms, find), guesses: after.guesses };
+  return { hits: await findAny(ctx, terms, find), guesses: after.guesses };
 }
 
 export async function countHits(
-  reader: Reader,
+  ctx: Searching,
   { keyword, visibility }: Pick<SearchInput, 'keyword' | 'visibility'>,
-): Promise<number> {
-  const count = (terms: SearchTerms) => countOfHits(reader, terms, visibility);
-  const { hits } = await searchAsTyped(reader, { keyword }, count);
-  return hits[0]?.total ?? 0;
+): Promise<ListTotal> {
+  const count = (terms: SearchTerms) => countOfHits(ctx.read, terms, visibility);
+  const { hits } = await searchAsTyped(ctx, { keyword }, count);
+  const { total, isTotalExact } = hits[0] ?? { total: 0, isTotalExact: true };
+  return { total, isTotalExact };
 }
 
 interface Found<Hit> {
@@ -88,24 +100,39 @@ interface Found<Hit> {
   text: string;
 }
 
-async function searchAsTyped<Hit>(
-  reader: Reader,
+/** Corrected unless something has the words themselves: what only a term of the trade adds hides no typing error. */
+async function searchAsTyped<Hit extends { best: number }>(
+  ctx: Searching,
   { keyword, exact = false }: Pick<SearchInput, 'keyword' | 'exact'>,
   find: (terms: SearchTerms) => Promise<Hit[]>,
 ): Promise<Found<Hit>> {
   const plain = foldedInAscii(keyword);
-  const early = plain === null ? await spellings(reader, keyword) : null;
+  const early = plain === null ? await spellings(ctx.read, keyword) : null;
   const folded = plain ?? early?.[0]?.folded ?? '';
-  const asTyped = { hits: await findAny(searchTerms(folded), find), guesses: null, text: folded };
-  if (exact || asTyped.hits.length > 0) return asTyped;
-  const guesses = guessesOf(early ?? (await spellings(reader, folded)));
+  const hits = await findAny(ctx, searchTerms(folded), find);
+  const asTyped = { hits, guesses: null, text: folded };
+  if (exact || hasWords(hits)) return asTyped;
+  const guesses = guessesOf(early ?? (await spellings(ctx.read, folded)));
   if (!guesses) return asTyped;
   const terms = searchTerms(folded, guesses);
-  return { hits: await findAny(terms, find), guesses, text: terms.whole };
+  const mended = await findAny(ctx, terms, find);
+  if (hits.length > 0 && !hasWords(mended)) return asTyped;
+  return { hits: mended, guesses, text: terms.whole };
 }
 
-function findAny<Hit>(terms: SearchTerms, find: (terms: SearchTerms) => Promise<Hit[]>): Promise<Hit[]> {
-  return terms.words.length === 0 ? Promise.resolve([]) : find(terms);
+const hasWords = ([first]: { best: number }[]): boolean => first !== undefined && first.best < TERM_ALONE;
+
+async function findAny<Hit>(
+  ctx: Searching,
+  terms: SearchTerms,
+  find: (terms: SearchTerms) => Promise<Hit[]>,
+): Promise<Hit[]> {
+  if (terms.words.length === 0) return [];
+  const { inTrade } = terms;
+  if (inTrade === null) return await find(terms);
+  const { columns } = await ctx.parts.facets.current(ctx.read);
+  const ids = productsOfTerms(columns, inTrade.terms, MAX_HITS + 1);
+  return await find({ ...terms, inTrade: { ...inTrade, ids } });
 }
 
 type Spelling = Awaited<ReturnType<typeof spellings>>[number];

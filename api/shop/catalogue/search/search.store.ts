@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/read.ts';
 import { builtForEach, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import { isVisibleTo, PRODUCT_COLUMNS, type ProductTables, STANDARD_OF_P } from '../product/product.store.ts';
 import type { Visibility } from '../product/visibility.ts';
-import { hitsOf } from './search-hits.store.ts';
+import { hitsOf, IS_COMPLETE } from './search-hits.store.ts';
 import { MAX_HITS } from '../../../domain/pages/list-sizes.ts';
 import type { SearchWordEntity } from './search-word.entity.ts';
 import type { SearchPlace } from './search-place.ts';
@@ -18,14 +18,18 @@ const BACKWARD = sql`tier desc, created_at, id`;
 
 /**
  * How many words are searched for, whether the trigram index finds them, who is asking, and whether the text also names
- * terms of the trade.
+ * terms of the trade, with other words or alone.
  */
-type SearchForm = `${number} ${'indexable' | 'short'} ${Visibility} ${'trade' | 'plain'}`;
+type SearchForm = `${number} ${'indexable' | 'short'} ${Visibility} ${'rest' | 'trade' | 'plain'}`;
 
 /** The texts of the words by their places: `inName0`, `inName1`. */
+type HitCount = { total: number; isTotalExact: boolean };
+
 interface SearchValues extends Record<string, unknown> {
   whole: string;
-  inTrade: string | null;
+  named: string;
+  rest: string;
+  ids: readonly number[];
   page: number;
 }
 
@@ -39,16 +43,19 @@ const HITS_OF_PAGE = builtForEach((form: SearchForm, given: SearchValues) => {
   }));
   const size = sql.lit(PAGE_SIZE);
   const asked = typed(given.page, 'bigint');
-  const inTrade = trade === 'trade' ? given.inTrade : null;
+  const { named, ids } = given;
+  const rest = trade === 'rest' ? given.rest : null;
+  const inTrade = trade === 'plain' ? null : { terms: [], named, rest, ids };
   return hitsOf({ whole: given.whole, words, inTrade }, visibility, null)
     .with(
       (cte) => cte('ranked').materialized(),
       sql<{ id: number; tier: number }>`(
-          select * from hits order by ${ORDER} limit ${sql.lit(MAX_HITS)})`,
+          select * from hits order by ${ORDER} limit ${sql.lit(MAX_HITS + 1)})`,
     )
     .with(
       (cte) => cte('size').materialized(),
-      sql<{ total: number }>`(select count(*)::int as total from ranked)`,
+      sql<HitCount & { best: number }>`(select least(count(*), ${sql.lit(MAX_HITS)})::int as total,
+          count(*) <= ${sql.lit(MAX_HITS)} and ${IS_COMPLETE} as "isTotalExact", min(tier) as best from ranked)`,
     )
     .with(
       (cte) => cte('page').materialized(),
@@ -61,7 +68,7 @@ const HITS_OF_PAGE = builtForEach((form: SearchForm, given: SearchValues) => {
     .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))
     .crossJoin('size')
     .select(PRODUCT_COLUMNS)
-    .select('size.total')
+    .select(['size.total', 'size.isTotalExact', 'size.best'])
     .orderBy('page.tier')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc');
@@ -72,14 +79,15 @@ export async function hitsOfPage(
   { terms, page, visibility }: { terms: SearchTerms; page: number; visibility: Visibility },
 ) {
   const { whole, words, inTrade } = terms;
-  const values: SearchValues = { whole, inTrade, page };
+  const { named = '', rest = null, ids = [] } = inTrade ?? {};
+  const values: SearchValues = { whole, named, rest: rest ?? '', ids, page };
   for (const [place, { inName, inWords, inTitle }] of words.entries()) {
     values[`inName${place}`] = inName;
     values[`inWords${place}`] = inWords;
     values[`inTitle${place}`] = inTitle;
   }
   const index = words.some(({ indexable }) => indexable) ? 'indexable' : 'short';
-  const trade = inTrade === null ? 'plain' : 'trade';
+  const trade = inTrade === null ? 'plain' : rest === null ? 'trade' : 'rest';
   return await reader.all(HITS_OF_PAGE(`${words.length} ${index} ${visibility} ${trade}`, values));
 }
 
@@ -118,6 +126,7 @@ export async function hitsBeyond(
         'part.tier',
         sql<string>`p.created_at::text`.as('placeTime'),
         sql<string>`(${since})::text`.as('since'),
+        (after ? sql<number>`0` : sql<number>`(select min(tier) from hits)`).as('best'),
       ])
       .orderBy('part.tier', direction)
       .orderBy('p.created_at', against)
@@ -133,16 +142,16 @@ function isBeyond(after: SearchPlace | null, isBackward: boolean) {
     or (tier = ${tier} and (created_at, id) ${later} (${time}::timestamptz, ${id}::int))`;
 }
 
-/** Ids, the most relevant first. */
+/** Ids, the most relevant first; one more than are shown, if there are more. */
 export async function rankedHits(reader: Reader, terms: SearchTerms, visibility: Visibility) {
   return await reader.all(
     hitsOf(terms, visibility, null)
       .selectFrom('hits')
-      .select('id')
+      .select(['id', sql<number>`min(tier) over ()`.as('best'), IS_COMPLETE.as('isComplete')])
       .orderBy(sql`tier`)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(sql.lit(MAX_HITS)),
+      .limit(sql.lit(MAX_HITS + 1)),
   );
 }
 
@@ -151,7 +160,11 @@ export async function countOfHits(reader: Reader, terms: SearchTerms, visibility
   return await reader.all(
     hitsOf(terms, visibility, null)
       .selectFrom('hits')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('total'),
+        sql<number>`min(tier)`.as('best'),
+        IS_COMPLETE.as('isTotalExact'),
+      ])
       .having(({ fn }) => fn.countAll(), '>', 0),
   );
 }

@@ -75,6 +75,7 @@ import { Migration099WearerFactsChecked } from './099-wearer-facts-checked.ts';
 import { Migration110Overlays } from './110-overlays.ts';
 import { Migration111ExchangeRates } from './111-exchange-rates.ts';
 import { Migration112HoldReminders } from './112-hold-reminders.ts';
+import { Migration118PictureLibrary } from './118-picture-library.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   { name: '110-overlays', class: Migration110Overlays },
   { name: '111-exchange-rates', class: Migration111ExchangeRates },
   { name: '112-hold-reminders', class: Migration112HoldReminders },
+  { name: '118-picture-library', class: Migration118PictureLibrary },
 ];

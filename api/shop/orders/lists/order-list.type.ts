@@ -15,6 +15,11 @@ export class OrderPageType {
 
   @Field(() => Int, { description: 'The number of orders in the whole list.' })
   total!: number;
+
+  @Field(() => Boolean, {
+    description: 'False where a search stopped counting: there are more than `total`.',
+  })
+  isTotalExact!: boolean;
 }
 
 export const OrderConnectionType = connectionType('Order', () => OrderType);

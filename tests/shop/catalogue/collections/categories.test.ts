@@ -54,6 +54,9 @@ const tree = async () => {
   const { categories } = await shop.get<{ categories: Category[] }>(`{ categories { ${FIELDS} } }`, null);
   return categories.map(({ name, depth }) => `${'-'.repeat(depth - 1)}${name}`);
 };
+const unlisted = async (who: Person = shop.admin) =>
+  (await shop.get<{ unlistedCategories: unknown[] }>('{ unlistedCategories { name products } }', who))
+    .unlistedCategories;
 const refusal = async (what: string, input: object) => {
   const { errors } = await ask(what, input);
   return { message: errors?.[0]?.message, ...errors?.[0]?.extensions };
@@ -240,5 +243,39 @@ describe('the categories of a shop', () => {
       }
     }
     expect(await tree()).toEqual(['Wigs']);
+  });
+});
+
+describe('texts', () => {
+  it('that only products name are listed for staff, and become categories under another name', async () => {
+    await shop.sql('update products set category = $1', ['']);
+    await addProducts(shop.shop, [
+      { name: 'One', category: 'lace wigs' },
+      { name: 'Two', category: 'Lace wig' },
+      { name: 'Three', category: 'Lace wig', isDraft: true },
+      { name: 'Four', category: 'LACE WIG' },
+      { name: 'Five', category: 'Bobs' },
+    ]);
+    await add('bobs');
+    const listed = [
+      { name: 'Lace wig', products: 3 },
+      { name: 'lace wigs', products: 1 },
+    ];
+    expect(await unlisted()).toEqual(listed);
+    expect(await unlisted(reader)).toEqual(listed);
+    expect(await shop.codeOf('{ unlistedCategories { name } }', ada)).toBe('FORBIDDEN');
+    await does('create', { name: 'Lace wigs', fromText: 'LACE WIG' });
+    expect(await unlisted()).toEqual([]);
+    expect(
+      await shop.sql(
+        `select category, count(*)::int as n from products where category <> '' group by 1 order by category collate "C"`,
+      ),
+    ).toEqual([
+      { category: 'Bobs', n: 1 },
+      { category: 'Lace wigs', n: 3 },
+      { category: 'lace wigs', n: 1 },
+    ]);
+    expect(await refusal('create', { name: 'Short', fromText: 'Bobs' })).toMatchObject({ code: 'CONFLICT' });
+    expect(await tree()).toEqual(['bobs', 'Lace wigs']);
   });
 });

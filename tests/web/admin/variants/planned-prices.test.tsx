@@ -77,6 +77,14 @@ it('begin at once for the selected variants, and end when somebody says so', asy
   const list = within(await plans());
   await list.findByText('Sale, running to 2026-11-30 23:59');
   await screen.findByText('2026-11-30 23:59');
+  await user.click(list.getByRole('button', { name: /^Move end: / }));
+  const move = within(await screen.findByRole('dialog', { name: 'Move the end of the sale' }));
+  setTime(move.getByLabelText('To'), '2026-11-01T08:00');
+  await user.click(move.getByRole('button', { name: 'Move' }));
+  await move.findByText(/^This time is over/);
+  setTime(move.getByLabelText('To'), '2026-12-05T20:00');
+  await user.click(move.getByRole('button', { name: 'Move' }));
+  await list.findByText('Sale, running to 2026-12-05 20:00');
   await user.click(list.getByRole('button', { name: /^End: / }));
   await list.findByText(/^Nothing is planned/);
   const [row] = await stage.checkout.sql(

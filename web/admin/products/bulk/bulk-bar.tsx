@@ -18,6 +18,8 @@ interface BulkBarProps {
   selection: Selection;
   /** Of the whole list. */
   total: number;
+  /** A total that nobody counted cannot be chosen as a whole. */
+  isTotalExact: boolean;
   refetch: () => Promise<unknown>;
 }
 
@@ -26,7 +28,7 @@ type Change = Pick<ChangeProductsInput, 'pricePercent' | 'category' | 'isPublish
 const productsText = (count: number): string => `${grouped(count)} ${count === 1 ? 'product' : 'products'}`;
 
 /** What is done to all chosen products at once, and what became of it. */
-export function BulkBar({ selection, total, refetch }: BulkBarProps) {
+export function BulkBar({ selection, total, isTotalExact, refetch }: BulkBarProps) {
   const [run, { loading, error, reset }] = useChangeProductsMutation();
   const [report, setReport] = useState<ChangeProductsMutation['changeProducts']>();
   const { count, isAll } = selection;
@@ -56,7 +58,7 @@ export function BulkBar({ selection, total, refetch }: BulkBarProps) {
           aria-busy={loading || undefined}
         >
           <b className="small" role="status">{`${productsText(count)} chosen`}</b>
-          {!isAll && count < total && (
+          {!isAll && isTotalExact && count < total && (
             <Button onClick={selection.takeAll}>{`Choose all ${grouped(total)} that match`}</Button>
           )}
           <Button onClick={selection.clear}>Choose none</Button>

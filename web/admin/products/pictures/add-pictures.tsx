@@ -6,7 +6,8 @@ import { FailureAlert } from '../../failure-alert.tsx';
 import { useAddedPictures } from './use-added-pictures.ts';
 
 interface AddPicturesProps {
-  productId: string;
+  /** Null for the library alone. */
+  productId: string | null;
   /** How many more it can have. */
   room: number;
   onAdded: () => Promise<void>;

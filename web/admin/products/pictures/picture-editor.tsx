@@ -1,13 +1,13 @@
 import { Button, Form, Input } from 'antd';
-import { type MouseEvent, useEffect } from 'react';
-import { FOCAL_BOUNDS, MAX_ALT, MAX_OF_VARIANT } from '#domain/catalogue/pictures/product-pictures.ts';
+import { useEffect } from 'react';
+import { MAX_ALT, MAX_OF_VARIANT } from '#domain/catalogue/pictures/product-pictures.ts';
 import { checkPictureWords } from '#domain/forms/pictures/picture-rules.ts';
 import { grouped } from '#domain/forms/limits.ts';
 import type { EditedPictureFragment } from '../../../graphql/generated/operations.ts';
-import { Picture } from '../../../ui/picture.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { useEditForm } from '../../use-edit-form.ts';
 import { useLeaveGuard } from '../../use-leave-guard.ts';
+import { FocalPad, FocalSliders } from './picture-focus.tsx';
 import type { PictureWordsInput } from './use-picture-changes.ts';
 
 interface Words {
@@ -67,7 +67,7 @@ export function PictureEditor(props: PictureEditorProps) {
     <Form<Words> {...formProps} className="picture-editor" aria-label={`Picture ${place}`}>
       <FailureAlert error={failure} />
       <FocalPad
-        picture={picture}
+        image={picture.url}
         focus={{ focalX, focalY }}
         onFocus={(focus) => {
           form.setFieldsValue(focus);
@@ -107,8 +107,7 @@ export function PictureEditor(props: PictureEditorProps) {
             </select>
           </Form.Item>
         )}
-        <Slider label="In sight, from the left" name="focalX" />
-        <Slider label="In sight, from the top" name="focalY" />
+        <FocalSliders />
         <div className="picture-editor-actions">
           <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
             Save picture
@@ -117,46 +116,5 @@ export function PictureEditor(props: PictureEditorProps) {
         </div>
       </div>
     </Form>
-  );
-}
-
-const { from, to } = FOCAL_BOUNDS;
-
-const Slider = ({ label, name }: { label: string; name: 'focalX' | 'focalY' }) => (
-  <Form.Item label={label} name={name} normalize={Number}>
-    <input type="range" min={from} max={to} />
-  </Form.Item>
-);
-
-interface FocalPadProps {
-  picture: EditedPictureFragment;
-  focus: { focalX: number; focalY: number };
-  onFocus: (focus: { focalX: number; focalY: number }) => void;
-}
-
-const shareOf = (at: number, size: number): number => Math.round(Math.min(Math.max(at / size, 0), 1) * to);
-
-function FocalPad({ picture, focus, onFocus }: FocalPadProps) {
-  const press = ({ currentTarget, clientX, clientY }: MouseEvent): void => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onFocus({ focalX: shareOf(clientX - left, width), focalY: shareOf(clientY - top, height) });
-  };
-  return (
-    <div className="focal">
-      <button
-        type="button"
-        className="focal-pad"
-        tabIndex={-1}
-        aria-label="Press on what stays in sight"
-        onClick={press}
-      >
-        <Picture image={picture.url} alt="" sizes="320px" />
-        <span className="focal-mark" style={{ left: `${focus.focalX}%`, top: `${focus.focalY}%` }} />
-      </button>
-      <div className="focal-cut">
-        <Picture image={picture.url} alt="" sizes="160px" focus={focus} />
-        <span className="caption">Cut to a square</span>
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { MAX_PICTURES } from '#domain/catalogue/pictures/product-pictures.ts';
 import { PLACEHOLDER_IMAGE } from '#domain/catalogue/picture.ts';
 import { type ProductPicturesQuery, useProductPicturesQuery } from '../../../graphql/generated/operations.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
+import { LibraryChooser } from '../../pictures/library-chooser.tsx';
 import { AddPictures } from './add-pictures.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { PictureList } from './picture-list.tsx';
@@ -41,6 +43,7 @@ function Pictures({ product, colours, load }: PicturesProps) {
   const changes = usePictureChanges(product, load);
   const [edited, setEdited] = useState<string>();
   const [isTyped, setTyped] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const picture = pictures.find(({ name }) => name === edited);
   const edit = (name: string | undefined): void => {
     if (isTyped && picture && name !== edited && !window.confirm(UNSAVED)) return;
@@ -73,6 +76,17 @@ function Pictures({ product, colours, load }: PicturesProps) {
         />
       )}
       <AddPictures productId={product.id} room={roomFor(pictures)} onAdded={load} />
+      {roomFor(pictures) > 0 && (
+        <Button onClick={() => setChoosing(true)}>Choose from the shop’s pictures</Button>
+      )}
+      {isChoosing && (
+        <LibraryChooser
+          productId={product.id}
+          present={pictures.map(({ url }) => url)}
+          onChosen={load}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </>
   );
 }

@@ -10,8 +10,11 @@ interface Running {
   part: number;
 }
 
-/** Uploads chosen files one after the other, up to the first that is refused. Leaving the page aborts it. */
-export function useAddedPictures(productId: string, onAdded: () => Promise<void>) {
+/**
+ * Uploads chosen files one after the other, up to the first that is refused. Leaving the page aborts it.
+ * @param productId null for the library alone
+ */
+export function useAddedPictures(productId: string | null, onAdded: () => Promise<void>) {
   const [running, setRunning] = useState<Running>();
   const [error, setError] = useState<unknown>();
   const control = useRef<AbortController>(undefined);

@@ -88,11 +88,13 @@ function PlanLine({ group, isBusy, onEdit, onCancel }: PlanLineProps) {
         <span className="caption">{`${variantsText(rows.length)}, ${pricesText(rows)}`}</span>
       </div>
       <div className="plan-actions">
-        {!isRunning && (
-          <Button disabled={isBusy} aria-label={`Change: ${title}`} onClick={() => onEdit(group)}>
-            Change
-          </Button>
-        )}
+        <Button
+          disabled={isBusy}
+          aria-label={`${isRunning ? 'Move end' : 'Change'}: ${title}`}
+          onClick={() => onEdit(group)}
+        >
+          {isRunning ? 'Move end' : 'Change'}
+        </Button>
         <Button
           danger
           disabled={isBusy}

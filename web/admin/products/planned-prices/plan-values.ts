@@ -12,7 +12,7 @@ export interface PlanValues {
   endsAt: string;
 }
 
-const inputTime = (iso: string | null): string =>
+export const inputTime = (iso: string | null): string =>
   iso === null ? '' : shopMoment(new Date(iso)).replace(' ', 'T');
 
 /** @param plan the one that is changed: it keeps its price, if all of it have the same */
@@ -47,5 +47,5 @@ export function enteredPlan({ kind, by, percent, price, startsAt, endsAt }: Plan
   };
 }
 
-const timeOf = (text: string): Date | null =>
+export const timeOf = (text: string): Date | null =>
   text === '' ? null : (shopTimeFrom(text) ?? new Date(Number.NaN));

@@ -7,6 +7,7 @@ import type { VariantGrid } from '../variants/use-variant-grid.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanList } from './plan-list.tsx';
 import { type PlanGroup, planGroups } from './price-plans.ts';
+import { SaleEndEditor } from './sale-end-editor.tsx';
 import './planned-prices.css';
 
 interface PlannedPricesProps {
@@ -24,6 +25,11 @@ export function PlannedPrices({ productId, grid }: PlannedPricesProps) {
   const rows = data?.plannedPrices;
   const saved = grid.rows.flatMap(({ key, saved: variant }) => (variant ? [{ key, sku: variant.sku }] : []));
   const look = () => void refetch().catch(() => undefined);
+  const isRunning = edited !== null && edited !== 'new' && edited.startsAt === null;
+  const close = (): void => {
+    setEdited(null);
+    look();
+  };
   return (
     <section className="panel" aria-label="Planned prices">
       <div className="panel-head">
@@ -44,16 +50,14 @@ export function PlannedPrices({ productId, grid }: PlannedPricesProps) {
       {rows && rows.length > 0 && (
         <PlanList productId={productId} groups={planGroups(rows)} onEdit={setEdited} onGone={look} />
       )}
-      {edited && (
+      {isRunning && <SaleEndEditor productId={productId} plan={edited} onClose={close} />}
+      {edited && !isRunning && (
         <PlanEditor
           productId={productId}
           plan={edited === 'new' ? null : edited}
           skus={saved.map(({ sku }) => sku)}
           selected={saved.filter(({ key }) => grid.selected.includes(key)).map(({ sku }) => sku)}
-          onClose={() => {
-            setEdited(null);
-            look();
-          }}
+          onClose={close}
         />
       )}
     </section>
