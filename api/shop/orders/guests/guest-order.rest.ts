@@ -29,7 +29,9 @@ const placedJson = documented(
     order: orderJson,
     key: z
       .string()
-      .describe('Opens this order: send it as `Authorization: Bearer <key>` to see, pay and cancel it and to ask for returns.'),
+      .describe(
+        'Opens this order: send it as `Authorization: Bearer <key>` to see, pay and cancel it and to ask for returns.',
+      ),
   }),
   { order: ORDER_ANSWER, key: 'order-12-q1w2e3r4t5y6u7i8o9p0a1s2d3f4g5h6j7k8l9z0x1c' },
 );
