@@ -19,9 +19,6 @@ if (handover) {
   client.prioritizeCacheValues = true;
 }
 
-/** Safari has no idle callbacks. */
-const whenIdle = window.requestIdleCallback ?? setTimeout;
-
 const root = document.querySelector<HTMLElement>('#root');
 if (!root) throw new Error('The page has no place for the shop.');
 setShopRules(root.dataset['shop']);
@@ -47,10 +44,4 @@ if (handover) {
   startTransition(() => void hydrateRoot(root, shop));
 } else createRoot(root).render(shop);
 
-// Once the page can be used. Without it products are loaded when they are opened.
-whenIdle(() => {
-  import('./app/prefetch-on-interest.ts')
-    .then((code) => code.prefetchOnInterest(client))
-    .catch(() => undefined);
-});
 setTimeout(preloadAllPages, 3000);

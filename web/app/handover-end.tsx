@@ -15,12 +15,21 @@ function endHandover(client: ApolloClient): void {
   if (roleOfUser(session.read()) !== null) client.refetchObservableQueries().catch(() => undefined);
 }
 
+/** Safari has no idle callbacks. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Without this code products are loaded when they are opened. */
+function startPrefetching(client: ApolloClient): void {
+  import('./prefetch-on-interest.ts').then((code) => code.prefetchOnInterest(client)).catch(() => undefined);
+}
+
 /** Rendered after the page, so that its effect runs once the page is hydrated. */
 export function HandoverEnd() {
   const client = useApolloClient();
   useEffect(() => {
     endHandover(client);
     void repeatEarlyClicks();
+    whenIdle(() => startPrefetching(client));
   }, [client]);
   return null;
 }

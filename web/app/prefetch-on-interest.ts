@@ -25,11 +25,15 @@ function prefetch(client: ApolloClient, id: string): void {
   ]).catch(() => undefined);
 }
 
+let isOn = false;
+
 /**
  * Prefetches a product page's code and data when the mouse rests on a link to it or a finger touches one, except for
- * visitors who save data.
+ * visitors who save data. Once per page load, however often it is called.
  */
 export function prefetchOnInterest(client: ApolloClient): void {
+  if (isOn) return;
+  isOn = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onPointerOver = (event: PointerEvent): void => {
     clearTimeout(timer);
