@@ -20,6 +20,7 @@ import {
   type World,
 } from '../../support/documented/documented-world.ts';
 import {
+  addLibraryPicture,
   addColour,
   addCoupon,
   addReview,
@@ -37,6 +38,7 @@ import {
   planOf,
   planPrice,
   receiveReturn,
+  runSale,
   shipOrder,
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
@@ -94,6 +96,19 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ kind: 'wig' }),
   },
   'GET /api/products/:id/similar': { path: ({ product }) => `/api/products/${product}/similar` },
+  'POST /api/pictures': {
+    path: () => '/api/pictures',
+    form: () => [{ name: 'image', content: PICTURE, filename: 'wig.png', type: 'image/png' }],
+  },
+  'PUT /api/pictures/:id': {
+    path: (world) => `/api/pictures/${makerOf(world)}`,
+    body: () => ({ alt: 'Side' }),
+    prepare: addLibraryPicture,
+  },
+  'DELETE /api/pictures/:id': {
+    path: (world) => `/api/pictures/${makerOf(world)}`,
+    prepare: addLibraryPicture,
+  },
   'GET /api/products/:id/pictures': { path: ({ product }) => `/api/products/${product}/pictures` },
   'POST /api/products/:id/pictures': {
     path: ({ product }) => `/api/products/${product}/pictures`,
@@ -198,6 +213,11 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/products/:id/planned-prices': {
     path: ({ product }) => `/api/products/${product}/planned-prices`,
     body: () => ({ percent: -5, startsAt: '2027-01-02T00:00:00Z' }),
+  },
+  'PUT /api/products/:id/planned-prices/:plan': {
+    path: (world) => `/api/products/${world.product}/planned-prices/${planOf(world)}`,
+    body: () => ({ endsAt: '2027-01-02T00:00:00Z' }),
+    prepare: runSale,
   },
   'DELETE /api/products/:id/planned-prices/:plan': {
     path: (world) => `/api/products/${world.product}/planned-prices/${planOf(world)}`,

@@ -19,7 +19,12 @@ import {
 } from '../../support/documented/documented-world.ts';
 import { colourOf, handRefundOf, makerOf, planOf } from '../../support/documented/world-entries.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
-import { pictureInputOperation, pictureOperation, uploadByGraphql } from '../../support/http/upload.ts';
+import {
+  libraryPictureOperation,
+  pictureInputOperation,
+  pictureOperation,
+  uploadByGraphql,
+} from '../../support/http/upload.ts';
 import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 import { PAID } from './authorisation-calls.ts';
 import { PREPARE } from './authorisation-prepare.ts';
@@ -110,6 +115,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   planPrices: ({ product }) =>
     `input: { productId: ${product}, percent: -5, startsAt: "2027-01-02T00:00:00Z" }`,
   cancelPlannedPrices: (world) => `input: { productId: ${world.product}, ids: [${planOf(world)}] }`,
+  moveSaleEnd: (world) =>
+    `input: { productId: ${world.product}, ids: [${planOf(world)}], endsAt: "2027-01-02T00:00:00Z" }`,
+  changeLibraryPicture: (world) => `input: { id: ${makerOf(world)}, alt: "Side" }`,
+  removeLibraryPicture: (world) => `input: { id: ${makerOf(world)} }`,
   createMaker: newShelf,
   changeMaker: (world) => `input: { id: ${makerOf(world)}, link: "" }`,
   removeMaker: (world) => `input: { id: ${makerOf(world)} }`,
@@ -208,6 +217,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
 export const UPLOADS: Record<string, typeof pictureOperation> = {
   uploadProductImage: pictureOperation,
   uploadProductPicture: pictureInputOperation,
+  addLibraryPicture: libraryPictureOperation,
 };
 
 /** `name(arguments)`; throws when the arguments of a field are not listed. */

@@ -16,6 +16,7 @@ import {
   addColour,
   addCoupon,
   addHandRefund,
+  addLibraryPicture,
   addMaker,
   addReview,
   approveReturn,
@@ -26,6 +27,7 @@ import {
   packOrder,
   planPrice,
   receiveReturn,
+  runSale,
   shipOrder,
 } from '../../support/documented/world-entries.ts';
 
@@ -49,6 +51,9 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   refundOrder: payOrder,
   renewOrderLink: makeGuests,
   cancelPlannedPrices: planPrice,
+  moveSaleEnd: runSale,
+  changeLibraryPicture: addLibraryPicture,
+  removeLibraryPicture: addLibraryPicture,
   chooseHandPayment: chooseTransfer,
   recordPaidDelivery: choosePayOnDelivery,
   recordSentRefund: addHandRefund,

@@ -55,6 +55,29 @@ export async function planPrice(world: World): Promise<void> {
   );
 }
 
+/** A sale that runs and ends in a year. */
+export async function runSale(world: World): Promise<void> {
+  await world.checkout.sql(
+    `update variants set was_price = price + 1, was_until = now() + interval '1 year'
+      where product_id = $1 and is_standard`,
+    [world.product],
+  );
+  await world.checkout.sql(
+    `insert into price_changes (id, variant_id, at, price, is_sale, created_at)
+     select $1::int, id, was_until, null, true, now() from variants where product_id = $2 and is_standard`,
+    [planOf(world), world.product],
+  );
+}
+
+/** A picture of the library that no product shows. */
+export async function addLibraryPicture(world: World): Promise<void> {
+  const id = makerOf(world);
+  await world.checkout.sql(
+    "insert into library_pictures (id, file, is_kept) values ($1::int, '/media/spare-' || $1::int || '.webp', true)",
+    [id],
+  );
+}
+
 /** The order is to be paid by bank transfer. */
 export async function chooseTransfer({ checkout, order }: Pick<World, 'checkout' | 'order'>): Promise<void> {
   await checkout.sql("update orders set payment_method = 'Bank transfer' where id = $1", [order]);

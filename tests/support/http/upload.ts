@@ -71,6 +71,17 @@ export function pictureInputOperation(content: Buffer, productId?: string | numb
   return operationParts(content, { query, variables, place: 'variables.input.image' });
 }
 
+/** The same for a picture that no product shows yet. */
+export function libraryPictureOperation(content: Buffer): FormPart[] {
+  const query = `mutation ($input: AddLibraryPictureInput!) {
+    addLibraryPicture(input: $input) { picture { id } } }`;
+  return operationParts(content, {
+    query,
+    variables: { input: { image: null } },
+    place: 'variables.input.image',
+  });
+}
+
 function operationParts(
   content: Buffer,
   { query, variables, place }: { query: string; variables: object; place: string },
