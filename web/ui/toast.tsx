@@ -24,6 +24,8 @@ function put(message: ToastMessage | null): void {
 export const showToast = (text: string, action?: ToastMessage['action'], icon: IconName = 'check'): void =>
   put({ text, icon, ...(action && { action }) });
 
+export const clearToast = (): void => put(null);
+
 /** Rendered once, in the layout. A toast stays while the pointer or the focus is on it. */
 export function Toasts() {
   const toast = useSyncExternalStore(
@@ -45,12 +47,12 @@ function Toast({ toast }: { toast: ToastMessage }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => put(null), SHOWN_FOR);
+    const timer = setTimeout(clearToast, SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [held]);
 
   const act = (): void => {
-    put(null);
+    clearToast();
     toast.action?.run();
   };
   return (

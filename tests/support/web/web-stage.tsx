@@ -16,6 +16,7 @@ import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 import { asOffered } from '../../../api/shop/owner-settings/owner-settings.service.ts';
 import { setShopRules } from '../../../web/storage/shop-rules.ts';
 import { session } from '../../../web/storage/session.ts';
+import { clearToast } from '../../../web/ui/toast.tsx';
 import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { BrowserGaps } from './web-gaps.ts';
 import { leavePage, show } from './page.ts';
@@ -99,6 +100,8 @@ export function setWebStage(env: Record<string, string> = {}): WebStage {
   });
   afterEach(() => {
     leavePage();
+    // The files of a worker share the module that holds it, as pages of a browser never do.
+    clearToast();
     localStorage.clear();
     sessionStorage.clear();
     readStorageAgain();
