@@ -2,6 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isInstalled } from '../../api/tools/boot/install.mjs';
 
 interface Locked {
   dev?: boolean;
@@ -28,6 +29,12 @@ const peers = new Set(
     return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
   }),
 );
+
+describe('the lock file', () => {
+  it('names nothing that npm leaves out, which every later start would install anew', () => {
+    expect(isInstalled({ development: true })).toBe(true);
+  });
+});
 
 describe('the packages that npm start installs', () => {
   it('is used by the shop, or by what builds it', async () => {
