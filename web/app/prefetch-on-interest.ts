@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { paths } from '../paths.ts';
-import { preloadPage } from './router.tsx';
+import { preloadPage } from './shop-pages.ts';
 
 /** Milliseconds that the mouse must rest on a link. A touch counts at once. */
 const HOVER_MS = 80;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { withChunkTimeout } from '../chunk-timeout.ts';
+import { withChunkTimeout } from '../ui/chunk-timeout.ts';
 import { ProfileForm } from '../features/accounts/profile-form.tsx';
 import { ProfileSkeleton } from '../features/accounts/profile-skeleton.tsx';
 import { VerifyNotice } from '../features/accounts/verify-notice.tsx';

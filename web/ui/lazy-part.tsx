@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { withChunkTimeout } from '../chunk-timeout.ts';
+import { withChunkTimeout } from './chunk-timeout.ts';
 
 /** A part of a page whose code is loaded when first shown, or earlier by `preload`. */
 export interface LazyPart<Props extends object> {

@@ -11,7 +11,7 @@ import { EntryEditor } from '../entries/entry-editor.tsx';
 import type { EditorProps } from '../entries/entry-page.tsx';
 import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
 import { useEditForm } from '../use-edit-form.ts';
-import type { ListedColour } from './colours-page.tsx';
+import type { ListedColour } from './listed-colour.ts';
 
 interface Values {
   code: string;

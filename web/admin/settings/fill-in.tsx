@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OwnerSettings } from '#domain/settings/owner-settings.ts';
-import { PRESETS } from '#domain/settings/presets.ts';
+import { PRESETS } from '#domain/settings/presets/presets.ts';
 import {
   SettingsVersionDocument,
   type SettingsFormFragment,

@@ -2,7 +2,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FieldErrors } from '#domain/errors.ts';
-import { DOCUMENTED_SETTINGS } from '#domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '#domain/settings/documented-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
 import { AllowedFields } from './allowed-fields.tsx';

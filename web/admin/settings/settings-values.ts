@@ -1,7 +1,7 @@
 import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import { paymentMethodCode, paymentMethodOf } from '#domain/payments/payment-method.ts';
 import type { DeliveryMethod, DeliveryZone, OwnerSettings } from '#domain/settings/owner-settings.ts';
-import { presetPayments, presetTexts } from '#domain/settings/presets.ts';
+import { presetPayments, presetTexts } from '#domain/settings/presets/presets.ts';
 import { type ReadSettings, readSettings } from '#domain/settings/settings-rules.ts';
 import type { SettingsFormFragment } from '../../graphql/generated/operations.ts';
 

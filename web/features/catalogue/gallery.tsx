@@ -1,19 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { PICTURE_SIZES_PRODUCT } from '#domain/catalogue/picture.ts';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
+import { withChunkTimeout } from '../../ui/chunk-timeout.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { GalleryPicture } from './gallery-picture.ts';
 
 const PictureZoom = lazy(() =>
   withChunkTimeout(import('./picture-zoom.tsx')).then((part) => ({ default: part.PictureZoom })),
 );
-
-export interface GalleryPicture {
-  url: string;
-  /** Empty: the product's name and its place say it. */
-  alt: string;
-  focalX: number;
-  focalY: number;
-}
 
 interface GalleryProps {
   name: string;

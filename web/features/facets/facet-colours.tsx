@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
 import { ColourDot } from './colour-dot.tsx';
-import type { FacetValuesOf } from './facet-groups.tsx';
+import type { FacetValuesOf } from './list-values.ts';
 import { FacetRow } from './facet-values.tsx';
 import type { Choosing } from './use-choice.ts';
 

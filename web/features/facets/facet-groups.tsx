@@ -9,6 +9,7 @@ import { FacetLengths } from './facet-lengths.tsx';
 import { FacetPrice } from './facet-price.tsx';
 import { FacetSold } from './facet-sold.tsx';
 import { FacetValues } from './facet-values.tsx';
+import { valuesOf } from './list-values.ts';
 import type { Choosing } from './use-choice.ts';
 
 /** The kind has its tabs, and the size of a cap is not asked for: makers measure differently. */
@@ -21,11 +22,6 @@ interface GroupsProps {
   list: ListFacetsFragment;
   choosing: Choosing;
 }
-
-export type FacetValuesOf = ListFacetsFragment['facets']['groups'][number]['values'];
-
-export const valuesOf = ({ facets }: ListFacetsFragment, key: string): FacetValuesOf =>
-  facets.groups.find((group) => group.key === key)?.values ?? [];
 
 export function FacetGroups({ list, choosing }: GroupsProps) {
   const there = SHOWN.filter((facet) => isThere(facet, list));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
-import { valuesOf } from './facet-groups.tsx';
+import { valuesOf } from './list-values.ts';
 import { listPath } from './list-path.ts';
 import type { Choosing } from './use-choice.ts';
 

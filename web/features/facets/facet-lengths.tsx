@@ -1,5 +1,5 @@
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
-import type { FacetValuesOf } from './facet-groups.tsx';
+import type { FacetValuesOf } from './list-values.ts';
 import type { Choosing } from './use-choice.ts';
 
 interface FacetLengthsProps {

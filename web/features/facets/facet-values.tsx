@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ListKey } from '#domain/catalogue/facets/facet-choice.ts';
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
 import { ColourDot } from './colour-dot.tsx';
-import type { FacetValuesOf } from './facet-groups.tsx';
+import type { FacetValuesOf } from './list-values.ts';
 import type { Choosing } from './use-choice.ts';
 
 /** More than this are shown on demand. */

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { longestOf } from '#domain/catalogue/length/length-words.ts';
 import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import type { WornHairFragment } from '../../graphql/generated/operations.ts';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
+import { withChunkTimeout } from '../../ui/chunk-timeout.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsBrowser } from '../../ui/use-is-browser.ts';
 

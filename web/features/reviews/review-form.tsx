@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
+import { withChunkTimeout } from '../../ui/chunk-timeout.ts';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';

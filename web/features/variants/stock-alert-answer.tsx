@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
+import { withChunkTimeout } from '../../ui/chunk-timeout.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { StockAlertState } from './use-stock-alert.ts';

@@ -1,12 +1,7 @@
-import { type ContentTexts, CONTENT_PAGES } from './content-pages.ts';
+import { type ContentTexts, CONTENT_PAGES } from '../content-pages.ts';
 import { NIGERIA_TEXTS } from './nigeria-texts.ts';
-import {
-  type DeliveryMethod,
-  DOCUMENTED_SETTINGS,
-  type OwnerSettings,
-  type PaymentSettings,
-  type TransferAccount,
-} from './owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../documented-settings.ts';
+import type { DeliveryMethod, OwnerSettings, PaymentSettings, TransferAccount } from '../owner-settings.ts';
 
 const courier = (
   method: Pick<DeliveryMethod, 'price' | 'steps' | 'daysFrom' | 'daysTo'>,

@@ -1,4 +1,4 @@
-import type { ContentTexts } from './content-pages.ts';
+import type { ContentTexts } from '../content-pages.ts';
 
 /**
  * Texts to start from, for a shop in Nigeria. The owner reads and changes them. They name no prices and no periods that
