@@ -15,7 +15,7 @@ import { optionTip } from './features/words/option-tip-part.ts';
 import { heart } from './features/wishlist/heart-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
-import { listPath } from './features/facets/list-path.ts';
+import { listPath } from './features/list-address/list-path.ts';
 import { typePolicies } from './graphql/type-policies.ts';
 import {
   categoryQueries,

@@ -50,7 +50,7 @@ const pages: PageTable['pages'] = [
   [PAGES.order, lazyPage(() => import('../pages/order.tsx').then((page) => page.OrderPage))],
 ];
 
-const loadConsole = () => import('../admin/console-pages.tsx');
+const loadConsole = () => import('../admin/frame/console-pages.tsx');
 const consoleRoutes = lazyPage(() => loadConsole().then((code) => code.ConsoleRoutes));
 
 const unknown = lazyPage(() => import('../pages/not-found.tsx').then((page) => page.NotFoundPage));

@@ -7,7 +7,7 @@ import {
 } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import { formatNaira } from '#domain/money.ts';
-import { cartTotals, deliveredItems } from '../features/checkout/cart-totals.ts';
+import { cartTotals, deliveredItems } from '../features/cart/cart-totals.ts';
 import { BuyerNote } from '../features/checkout/buyer-note.tsx';
 import { CheckoutSteps } from '../features/checkout/checkout-steps.tsx';
 import { ChosenDelivery } from '../features/delivery/delivery-choice.tsx';

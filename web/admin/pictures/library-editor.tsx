@@ -9,7 +9,7 @@ import {
 import { showToast } from '../../ui/toast.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
-import { FocalPad, FocalSliders } from '../products/pictures/picture-focus.tsx';
+import { FocalPad, FocalSliders } from './picture-focus.tsx';
 import { useEditForm } from '../use-edit-form.ts';
 import '../products/pictures/pictures.css';
 

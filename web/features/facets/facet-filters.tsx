@@ -5,7 +5,7 @@ import { NothingFound, ShopIsEmpty } from '../catalogue/nothing-found.tsx';
 import { FacetColumn } from './facet-column.tsx';
 import { FacetEmpty } from './facet-empty.tsx';
 import { FacetHead } from './facet-head.tsx';
-import type { ListPlace } from './list-path.ts';
+import type { ListPlace } from '../list-address/list-path.ts';
 import { useChoice } from './use-choice.ts';
 
 export interface FacetFiltersProps {

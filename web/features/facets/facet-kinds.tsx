@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { valuesOf } from './list-values.ts';
-import { listPath } from './list-path.ts';
+import { listPath } from '../list-address/list-path.ts';
 import type { Choosing } from './use-choice.ts';
 
 interface FacetKindsProps {

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
 import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import { STAYS } from '../../ui/staying.ts';
-import { type ListPlace, listPath } from './list-path.ts';
+import { type ListPlace, listPath } from '../list-address/list-path.ts';
 
 export interface Choosing {
   choice: FacetChoice;

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useIsBrowser } from '../../ui/use-is-browser.ts';
 import { ANY_WEARING, filterOf } from './wearing/wearing-choice.ts';
 import { RatingBars } from './rating-bars.tsx';
-import { ReviewEntry } from './review-entry.tsx';
+import { ReviewEntry } from './entry/review-entry.tsx';
 import { useReviewPages } from './use-review-pages.ts';
 
 const SORTS: Record<ReviewSort, string> = {

@@ -6,7 +6,7 @@ import { type ProductPicturesQuery, useProductPicturesQuery } from '../../../gra
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { LibraryChooser } from '../../pictures/library-chooser.tsx';
-import { AddPictures } from './add-pictures.tsx';
+import { AddPictures } from '../../pictures/add-pictures.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { PictureList } from './picture-list.tsx';
 import { usePictureChanges } from './use-picture-changes.ts';

@@ -4,7 +4,7 @@ import { useReviewsLikeMeQuery, type WearingFilter } from '../../../graphql/gene
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ReviewEntry } from '../review-entry.tsx';
+import { ReviewEntry } from '../entry/review-entry.tsx';
 import { traitsOf } from './told-facts.ts';
 
 interface LikeMeListProps {

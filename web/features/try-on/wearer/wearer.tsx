@@ -11,7 +11,7 @@ import { PhotoStage } from '../../photo/photo-stage.tsx';
 import { TapControls } from '../../photo/tap-controls.tsx';
 import type { useMarks } from '../../photo/use-marks.ts';
 import type { Photo, usePhoto } from '../../photo/use-photo.ts';
-import { focusFirst } from '../focus-first.ts';
+import { focusFirst } from './focus-first.ts';
 import { FACE_TABLE } from './face-taps.ts';
 import { type Model, MODELS } from './models.ts';
 

@@ -1,7 +1,7 @@
-import type { ListedProductFragment, ProductSortField } from '../../graphql/generated/operations.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { AdminColumn } from '../list/admin-table.tsx';
-import { ProductName, SmallPicture } from './product-cell.tsx';
+import type { ListedProductFragment, ProductSortField } from '../../../graphql/generated/operations.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { AdminColumn } from '../../list/admin-table.tsx';
+import { ProductName, SmallPicture } from '../product-cell.tsx';
 
 export const PRODUCT_SORTS = [
   'ID',

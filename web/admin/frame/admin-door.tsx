@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useMay } from '../features/session/use-may.ts';
-import { useViewerRoleQuery } from '../graphql/generated/operations.ts';
-import { paths } from '../paths.ts';
-import { roleOfUser, useViewer } from '../storage/session.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { showToast } from '../ui/toast.tsx';
+import { useMay } from '../../features/session/use-may.ts';
+import { useViewerRoleQuery } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { roleOfUser, useViewer } from '../../storage/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { SECTIONS, sectionAt } from './admin-sections.tsx';
-import { AdminTitle } from './admin-title.tsx';
-import { holdAnswer } from './fresh-role.ts';
-import { ROLE_NAMES } from './users/role-names.ts';
+import { AdminTitle } from '../admin-title.tsx';
+import { holdAnswer } from '../fresh-role.ts';
+import { ROLE_NAMES } from '../users/role-names.ts';
 
 /**
  * A shopper goes by /login to the shop, and is told why; unless the shop knows of a role that was given since they have

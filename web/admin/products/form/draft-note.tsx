@@ -1,4 +1,4 @@
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { missingIn, type ProductValues } from './product-values.ts';
 
 interface DraftNoteProps {

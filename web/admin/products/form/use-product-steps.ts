@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { FieldErrors } from '#domain/errors.ts';
-import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { showToast } from '../../ui/toast.tsx';
+import type { EditedProductFragment } from '../../../graphql/generated/operations.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { showToast } from '../../../ui/toast.tsx';
 import { checkValues, type ProductValues } from './product-values.ts';
 import type { ProductSaving } from './use-product-saving.ts';
 

@@ -3,8 +3,8 @@ import {
   type EditedProductFragment,
   useChangeProductMutation,
   useDuplicateProductMutation,
-} from '../../graphql/generated/operations.ts';
-import { forgetCatalogueLists } from './catalogue-cache.ts';
+} from '../../../graphql/generated/operations.ts';
+import { forgetCatalogueLists } from '../catalogue-cache.ts';
 import { enteredIn, type ProductValues } from './product-values.ts';
 
 /** `loaded` is the product as last known from the server. */

@@ -1,9 +1,9 @@
 import { Tabs } from 'antd';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { AdminProductQuery } from '../../graphql/generated/operations.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import type { AdminProductQuery } from '../../../graphql/generated/operations.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { ProductForm } from './product-form.tsx';
 
 type TabProduct = NonNullable<AdminProductQuery['productById']>;
@@ -23,14 +23,14 @@ interface ProductTab {
   isFleeting?: boolean;
 }
 
-const FactsTab = lazy(async () => ({ default: (await import('./facts/facts-tab.tsx')).FactsTab }));
+const FactsTab = lazy(async () => ({ default: (await import('../facts/facts-tab.tsx')).FactsTab }));
 const VariantsTab = lazy(async () => ({
-  default: (await import('./variants/variants-tab.tsx')).VariantsTab,
+  default: (await import('../variants/variants-tab.tsx')).VariantsTab,
 }));
 const PicturesTab = lazy(async () => ({
-  default: (await import('./pictures/pictures-tab.tsx')).PicturesTab,
+  default: (await import('../pictures/pictures-tab.tsx')).PicturesTab,
 }));
-const HistoryTab = lazy(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab }));
+const HistoryTab = lazy(async () => ({ default: (await import('../history/history-tab.tsx')).HistoryTab }));
 
 /** In their order on the screen; another tab is another line. */
 const TABS: readonly ProductTab[] = [

@@ -4,7 +4,7 @@ import {
   AdminProductDocument,
   type AdminProductQuery,
   type EditedProductFragment,
-} from '../../graphql/generated/operations.ts';
+} from '../../../graphql/generated/operations.ts';
 
 /** The product as last known from the server; the form's changes are compared with it. */
 export function useLoadedProduct(product: EditedProductFragment) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useMay } from '../features/session/use-may.ts';
+import { useMay } from '../../features/session/use-may.ts';
 import { SECTIONS, sectionAt } from './admin-sections.tsx';
 
 /** The console's sections that the role has: a sider on wide screens, one line of tabs on others. */

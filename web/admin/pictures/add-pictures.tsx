@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { MAX_UPLOAD_TEXT, PICTURE_KINDS_TEXT, PICTURE_TYPES } from '#domain/catalogue/picture-upload.ts';
-import { UploadIcon } from '../../admin-icons.tsx';
-import { FailureAlert } from '../../failure-alert.tsx';
+import { UploadIcon } from '../admin-icons.tsx';
+import { FailureAlert } from '../failure-alert.tsx';
 import { useAddedPictures } from './use-added-pictures.ts';
 
 interface AddPicturesProps {

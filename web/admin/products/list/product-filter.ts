@@ -1,5 +1,5 @@
-import type { ProductFilter, ProductState } from '../../graphql/generated/operations.ts';
-import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
+import type { ProductFilter, ProductState } from '../../../graphql/generated/operations.ts';
+import { choiceOf, type ListAddress } from '../../list/use-list-address.ts';
 
 const STATES = ['VISIBLE', 'DRAFT', 'OUT_OF_STOCK', 'LOW_STOCK'] as const satisfies readonly ProductState[];
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatNaira } from '#domain/money.ts';
-import type { ListedProductFragment } from '../../graphql/generated/operations.ts';
-import { ChooseRow } from './bulk/choose-row.tsx';
-import type { Selection } from './bulk/use-selection.ts';
-import { InlineCell } from './inline/inline-cell.tsx';
-import type { InlineEdits } from './inline/use-inline-edits.ts';
+import type { ListedProductFragment } from '../../../graphql/generated/operations.ts';
+import { ChooseRow } from '../bulk/choose-row.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import { InlineCell } from '../inline/inline-cell.tsx';
+import type { InlineEdits } from '../inline/use-inline-edits.ts';
 import type { ProductCells } from './product-columns.tsx';
 
 interface ListCells extends ProductCells {

@@ -1,21 +1,21 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { type ListedProductFragment, useAdminProductsQuery } from '../../graphql/generated/operations.ts';
-import { useMay } from '../../features/session/use-may.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { useListSize } from '../../storage/list-size.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { FilterLinks } from '../list/filter-links.tsx';
-import { ListFrame } from '../list/list-frame.tsx';
-import { RowActions, actionsColumn } from '../list/row-actions.tsx';
-import { useListExport } from '../exports/use-list-export.ts';
-import { useListAddress } from '../list/use-list-address.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
-import { ChoosePage } from './bulk/choose-row.tsx';
-import { useSelection } from './bulk/use-selection.ts';
-import { InlineProblems } from './inline/inline-problems.tsx';
-import { useInlineEdits } from './inline/use-inline-edits.ts';
-import { ProductBlock } from './product-cell.tsx';
+import { type ListedProductFragment, useAdminProductsQuery } from '../../../graphql/generated/operations.ts';
+import { useMay } from '../../../features/session/use-may.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { useListSize } from '../../../storage/list-size.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { FilterLinks } from '../../list/filter-links.tsx';
+import { ListFrame } from '../../list/list-frame.tsx';
+import { RowActions, actionsColumn } from '../../list/row-actions.tsx';
+import { useListExport } from '../../list-export/use-list-export.ts';
+import { useListAddress } from '../../list/use-list-address.ts';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { ChoosePage } from '../bulk/choose-row.tsx';
+import { useSelection } from '../bulk/use-selection.ts';
+import { InlineProblems } from '../inline/inline-problems.tsx';
+import { useInlineEdits } from '../inline/use-inline-edits.ts';
+import { ProductBlock } from '../product-cell.tsx';
 import { productColumns, PRODUCT_SORTS } from './product-columns.tsx';
 import { PRODUCT_STATES, productFilterOf } from './product-filter.ts';
 import { editableCells, READ_CELLS } from './product-list-cells.tsx';
@@ -23,7 +23,7 @@ import { useProductChanges } from './use-product-changes.ts';
 
 /** Apart, as it is rarely used. */
 const VariantCsv = lazy(() =>
-  import('./variant-csv/variant-csv.tsx').then((part) => ({ default: part.VariantCsv })),
+  import('../variant-csv/variant-csv.tsx').then((part) => ({ default: part.VariantCsv })),
 );
 
 export function ProductListPage() {

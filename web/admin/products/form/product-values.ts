@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { checkProduct } from '#domain/forms/form-rules.ts';
 import { missingForSale, type SaleNeed } from '#domain/catalogue/product-draft.ts';
-import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
+import type { EditedProductFragment } from '../../../graphql/generated/operations.ts';
 
 /** All values are text, as typed. */
 export type ProductValues = Record<

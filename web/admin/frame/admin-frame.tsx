@@ -1,17 +1,17 @@
 import { ConfigProvider } from 'antd';
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { StepUpDialog } from '../features/security/step-up-dialog.tsx';
-import { paths } from '../paths.ts';
-import { roleOfUser, useViewer } from '../storage/session.ts';
-import { cspNonce, addNonceToStyles, useStyleNonce } from '../ui/csp-nonce.ts';
-import { Spinner } from '../ui/spinner.tsx';
-import { useMedia } from '../ui/use-media.ts';
+import { StepUpDialog } from '../../features/security/step-up-dialog.tsx';
+import { paths } from '../../paths.ts';
+import { roleOfUser, useViewer } from '../../storage/session.ts';
+import { cspNonce, addNonceToStyles, useStyleNonce } from '../../ui/csp-nonce.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { RoleDoor, TurnedAway } from './admin-door.tsx';
 import { AdminNav } from './admin-nav.tsx';
-import { irun } from './admin-theme.ts';
-import './admin.css';
-import './list/list.css';
+import { irun } from '../admin-theme.ts';
+import '../admin.css';
+import '../list/list.css';
 
 addNonceToStyles();
 

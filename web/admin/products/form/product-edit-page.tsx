@@ -1,14 +1,14 @@
 import { Link, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
-import { useAdminProductQuery, type EditedProductFragment } from '../../graphql/generated/operations.ts';
-import { adminPaths } from '../admin-paths.ts';
-import { paths } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { AdminTitle } from '../admin-title.tsx';
-import { FailureAlert } from '../failure-alert.tsx';
-import { useWayBack } from '../list/list-origin.ts';
-import { DraftBadge } from './product-cell.tsx';
+import { useAdminProductQuery, type EditedProductFragment } from '../../../graphql/generated/operations.ts';
+import { adminPaths } from '../../admin-paths.ts';
+import { paths } from '../../../paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { AdminTitle } from '../../admin-title.tsx';
+import { FailureAlert } from '../../failure-alert.tsx';
+import { useWayBack } from '../../list/list-origin.ts';
+import { DraftBadge } from '../product-cell.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 
 export function ProductEditPage() {

@@ -1,12 +1,12 @@
-import { failureOf } from '../../graphql/errors.ts';
+import { failureOf } from '../../../graphql/errors.ts';
 import {
   MyHelpfulReviewsDocument,
   type ReviewEntryFragment,
   useMyHelpfulReviewsQuery,
   useVoteReviewMutation,
-} from '../../graphql/generated/operations.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+} from '../../../graphql/generated/operations.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 interface HelpfulButtonProps {
   review: ReviewEntryFragment;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CONSOLE_PAGES } from '#domain/pages/console-pages.ts';
 import type { Action } from '#domain/permissions.ts';
-import { adminPaths } from './admin-paths.ts';
-import { Icon } from '../ui/icon.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import {
   ColourIcon,
   CouponIcon,
@@ -21,7 +21,7 @@ import {
   TreeIcon,
   WebhookIcon,
   WorkIcon,
-} from './admin-icons.tsx';
+} from '../admin-icons.tsx';
 
 export interface Section {
   name: string;

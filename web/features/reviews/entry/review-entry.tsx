@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { day } from '#domain/dates.ts';
-import type { ReviewEntryFragment } from '../../graphql/generated/operations.ts';
-import { shopRules } from '../../storage/shop-rules.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Stars } from '../../ui/rating.tsx';
+import type { ReviewEntryFragment } from '../../../graphql/generated/operations.ts';
+import { shopRules } from '../../../storage/shop-rules.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Stars } from '../../../ui/rating.tsx';
 import { HelpfulPlace } from './helpful-place.tsx';
 
 interface ReviewEntryProps {

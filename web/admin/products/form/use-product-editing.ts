@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldErrors } from '#domain/errors.ts';
-import type { EditedProductFragment } from '../../graphql/generated/operations.ts';
-import { useEditForm } from '../use-edit-form.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
+import type { EditedProductFragment } from '../../../graphql/generated/operations.ts';
+import { useEditForm } from '../../use-edit-form.ts';
+import { useLeaveGuard } from '../../use-leave-guard.ts';
 import {
   checkForSale,
   checkValues,
