@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { roleOfUser, useViewer } from '../storage/session.ts';
 import { Layout } from './layout.tsx';
-import type { PageEntry, PageTable } from './page-table.ts';
+import type { PageEntry, PageTable } from './page-table/page-table.ts';
 
 interface PageRoutesProps {
   table: PageTable;

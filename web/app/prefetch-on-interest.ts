@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { paths } from '../paths.ts';
-import { preloadPage } from './shop-pages.ts';
+import { preloadPage } from './page-table/shop-pages.ts';
 
 /** Milliseconds that the mouse must rest on a link. A touch counts at once. */
 const HOVER_MS = 80;
@@ -21,7 +21,9 @@ function prefetch(client: ApolloClient, id: string): void {
   // A failure shows when the page is opened.
   Promise.all([
     preloadPage(paths.product(id)),
-    import('../features/catalogue/product-prefetch.ts').then((code) => code.prefetchProduct(client, id)),
+    import('../features/catalogue/product/product-prefetch.ts').then((code) =>
+      code.prefetchProduct(client, id),
+    ),
   ]).catch(() => undefined);
 }
 

@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { Providers } from '../../../web/app/providers.tsx';
 import { ShopRoutes } from '../../../web/app/router.tsx';
-import { preloadPage } from '../../../web/app/shop-pages.ts';
+import { preloadPage } from '../../../web/app/page-table/shop-pages.ts';
 import { createShopClient } from '../../../web/graphql/client.ts';
 import { cart } from '../../../web/storage/cart.ts';
 import { paymentMethod, shippingAddress } from '../../../web/storage/checkout.ts';

@@ -5,7 +5,7 @@ import { useViewerRoleQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { roleOfUser, useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SECTIONS, sectionAt } from './admin-sections.tsx';
 import { AdminTitle } from '../admin-title.tsx';

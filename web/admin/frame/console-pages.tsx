@@ -1,6 +1,6 @@
 import { CONSOLE_PAGES, type ConsolePattern } from '#domain/pages/console-pages.ts';
 import { matchPath, Route, Routes } from 'react-router-dom';
-import { type LazyPart, lazyPart } from '../../ui/lazy-part.tsx';
+import { type LazyPart, lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** Apart from the router, which every visitor loads. */
@@ -82,7 +82,9 @@ const PAGES = Object.entries(TABLE);
 /** Relative to the console's first path. */
 const below = (pattern: string): string => pattern.slice(CONSOLE_PAGES.admin.length + 1);
 
-const unknown = lazyPart(() => import('../../pages/not-found.tsx').then((page) => page.NotFoundPage));
+const unknown = lazyPart(() =>
+  import('../../pages/not-found/not-found.tsx').then((page) => page.NotFoundPage),
+);
 
 /** Paths that no page has are without the frame. */
 export const ConsoleRoutes = () => (

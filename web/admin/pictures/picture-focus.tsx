@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import type { MouseEvent } from 'react';
 import { FOCAL_BOUNDS } from '#domain/catalogue/pictures/product-pictures.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 
 const { from, to } = FOCAL_BOUNDS;
 

@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useRef } from 'react';
 import { MAX_UPLOAD_TEXT, PICTURE_KINDS_TEXT, PICTURE_TYPES } from '#domain/catalogue/picture-upload.ts';
 import { isPictureAddress } from '#domain/catalogue/picture.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 import { UploadIcon } from '../admin-icons.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { usePictureUpload } from './use-picture-upload.ts';

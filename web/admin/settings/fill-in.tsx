@@ -10,7 +10,7 @@ import {
   type SettingsVersionQuery,
 } from '../../graphql/generated/operations.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { type SettingsValues, valuesOf, valuesOfPreset } from './settings-values.ts';
+import { type SettingsValues, valuesOf, valuesOfPreset } from './values/settings-values.ts';
 
 type Version = SettingsPageQuery['ownerSettingsVersions'][number];
 

@@ -5,17 +5,17 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { DOCUMENTED_SETTINGS } from '#domain/settings/documented-settings.ts';
 import { settingsChanges } from '#domain/settings/settings-changes.ts';
 import type { SettingsFormFragment, SettingsPageQuery } from '../../graphql/generated/operations.ts';
-import { AllowedFields } from './allowed-fields.tsx';
-import { CarrierFields } from './carrier-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { DeliveryDayFields } from './delivery-day-fields.tsx';
+import { AllowedFields } from './fields/allowed-fields.tsx';
+import { CarrierFields } from './fields/carrier-fields.tsx';
+import { ContactFields } from './fields/contact-fields.tsx';
+import { DeliveryDayFields } from './fields/delivery-day-fields.tsx';
 import { FillIn } from './fill-in.tsx';
-import { MoneyFields } from './money-fields.tsx';
-import { PageFields } from './page-fields.tsx';
-import { PaymentFields } from './payment-fields.tsx';
+import { MoneyFields } from './fields/money-fields.tsx';
+import { PageFields } from './fields/page-fields.tsx';
+import { PaymentFields } from './fields/payment-fields.tsx';
 import { Review } from './review.tsx';
-import { readValues, type SettingsValues, valuesOf } from './settings-values.ts';
-import { ZoneFields } from './zone-fields.tsx';
+import { readValues, type SettingsValues, valuesOf } from './values/settings-values.ts';
+import { ZoneFields } from './fields/zone-fields.tsx';
 
 interface SettingsFormProps {
   settings: SettingsFormFragment;

@@ -4,7 +4,7 @@ import { type FacetChoice, isNarrowed, type ListKey } from '#domain/catalogue/fa
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { listPath } from '../list-address/list-path.ts';
-import type { Choosing } from './use-choice.ts';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface FacetTermsProps {
   list: ListFacetsFragment;

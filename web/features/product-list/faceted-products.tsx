@@ -5,7 +5,7 @@ import { failureOf } from '../../graphql/errors.ts';
 import type { ProductListPageFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PagesNav } from '../catalogue/pages-nav.tsx';
-import { SearchHead } from '../catalogue/search-head.tsx';
+import { SearchHead } from '../catalogue/search/search-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
 import { facetFilters } from '../facets/facet-filters-part.ts';
 import { type ListPlace, listPath } from '../list-address/list-path.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type SecondPictureQuery, useSecondPictureLazyQuery } from '../../graphql/generated/operations.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 
 type Shown = NonNullable<SecondPictureQuery['productById']>['pictures'];
 

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminProductQuery } from '../../../graphql/generated/operations.ts';
 import { adminPaths } from '../../admin-paths.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { ProductForm } from './product-form.tsx';
 
 type TabProduct = NonNullable<AdminProductQuery['productById']>;

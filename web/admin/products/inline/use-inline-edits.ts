@@ -5,8 +5,8 @@ import {
   useChangeStandardMutation,
 } from '../../../graphql/generated/operations.ts';
 import { forgetCatalogueLists } from '../catalogue-cache.ts';
-import { changesOf } from '../variants/grid-changes.ts';
-import { rebased, savedVariant, type SavedVariant } from '../variants/grid-rows.ts';
+import { changesOf } from '../variants/grid/grid-changes.ts';
+import { rebased, savedVariant, type SavedVariant } from '../variants/grid/grid-rows.ts';
 import type { Conflict } from '../variants/use-variant-saving.ts';
 import { inlineEdit, type InlineEdit, type InlineField, isOf } from './inline-edit.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedProductFragment, ProductSortField } from '../../../graphql/generated/operations.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { AdminColumn } from '../../list/admin-table.tsx';
 import { ProductName, SmallPicture } from '../product-cell.tsx';
 

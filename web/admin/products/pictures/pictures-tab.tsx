@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_PICTURES } from '#domain/catalogue/pictures/product-pictures.ts';
 import { PLACEHOLDER_IMAGE } from '#domain/catalogue/picture.ts';
 import { type ProductPicturesQuery, useProductPicturesQuery } from '../../../graphql/generated/operations.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { LibraryChooser } from '../../pictures/library-chooser.tsx';
 import { AddPictures } from '../../pictures/add-pictures.tsx';

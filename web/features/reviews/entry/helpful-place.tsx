@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { ReviewEntryFragment } from '../../../graphql/generated/operations.ts';
 import { useViewer } from '../../../storage/session.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useIsBrowser } from '../../../ui/use-is-browser.ts';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { useIsBrowser } from '../../../ui/browser/use-is-browser.ts';
 
 interface HelpfulPlaceProps {
   review: ReviewEntryFragment;

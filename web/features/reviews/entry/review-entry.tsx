@@ -3,7 +3,7 @@ import { day } from '#domain/dates.ts';
 import type { ReviewEntryFragment } from '../../../graphql/generated/operations.ts';
 import { shopRules } from '../../../storage/shop-rules.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Stars } from '../../../ui/rating.tsx';
+import { Stars } from '../../../ui/product/rating.tsx';
 import { HelpfulPlace } from './helpful-place.tsx';
 
 interface ReviewEntryProps {
