@@ -10,7 +10,7 @@ import { Picture } from '../../ui/product/picture.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
+import { forgetCatalogueLists } from '../catalogue-cache.ts';
 import './library.css';
 
 /** Pictures on a page of the dialog. */

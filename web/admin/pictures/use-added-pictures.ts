@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { session } from '../../storage/session.ts';
-import { addPicture } from '../products/upload-picture.ts';
+import { addPicture } from './upload-picture.ts';
 
 interface Running {
   /** The file that is sent now, from 1. */

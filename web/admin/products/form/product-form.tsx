@@ -3,7 +3,7 @@ import { reasonOf } from '../../../graphql/errors.ts';
 import type { EditedProductFragment } from '../../../graphql/generated/operations.ts';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { PicturePanel } from '../picture-panel.tsx';
+import { PicturePanel } from '../../pictures/picture-panel.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { type ProductValues, valuesOf } from './product-values.ts';

@@ -4,7 +4,7 @@ import {
   useChangeProductMutation,
   useDuplicateProductMutation,
 } from '../../../graphql/generated/operations.ts';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
 import { enteredIn, type ProductValues } from './product-values.ts';
 
 /** `loaded` is the product as last known from the server. */

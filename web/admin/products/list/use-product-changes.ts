@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { useDraftProductMutation, useRemoveProductMutation } from '../../../graphql/generated/operations.ts';
 import { adminPaths } from '../../admin-paths.ts';
-import { forgetProduct } from '../catalogue-cache.ts';
+import { forgetProduct } from '../../catalogue-cache.ts';
 
 /** Creating a draft, which opens its edit page, and deleting. */
 export function useProductChanges(refetch: () => Promise<unknown>) {

@@ -9,7 +9,7 @@ import {
   useRemoveProductPictureMutation,
 } from '../../../graphql/generated/operations.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
 
 export type PictureWordsInput = Pick<
   ChangeProductPictureInput,

@@ -6,7 +6,7 @@ import {
   useChangeVariantsMutation,
 } from '../../../graphql/generated/operations.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
 import { changesOf } from './grid/grid-changes.ts';
 import { cellText, errorsOf, type GridRow, rebased, type SavedVariant } from './grid/grid-rows.ts';
 import type { VariantGrid } from './grid/use-variant-grid.ts';
