@@ -13,8 +13,8 @@ import { holdAnswer } from '../fresh-role.ts';
 import { ROLE_NAMES } from '../users/role-names.ts';
 
 /**
- * A shopper goes by /login to the shop, and is told why; unless the shop knows of a role that was given since they have
- * signed in.
+ * Sends a shopper by /login to the shop, with the reason; unless the shop knows of a role that they were given since
+ * they signed in.
  */
 export function TurnedAway() {
   const { data, loading } = useViewerRoleQuery({ fetchPolicy: 'network-only' });

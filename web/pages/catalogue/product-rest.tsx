@@ -23,7 +23,7 @@ interface ProductRestProps {
   here: string;
 }
 
-/** What stands below the picture and the price, and what is told to search engines. */
+/** What is shown below the picture and the price, and the data for search engines. */
 export function ProductRest({ product, price, options, here }: ProductRestProps) {
   const data = productData(product, useFullAddress());
   // So that ADD TO CART works without a connection.

@@ -25,7 +25,7 @@ export const forgetHead = (): void => keptHead.write(NONE);
 
 export const useKeptHead = (): KeptHead => useStored(keptHead);
 
-/** The head to reckon with; null until it is measured. */
+/** The head to calculate with; null until it is measured. */
 export function useHead() {
   const { measures, unit } = useKeptHead();
   return { head: useMemo(() => headOf(measures), [measures]), unit };

@@ -1,7 +1,7 @@
 import { choiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import type { ProductInfoFragment } from '../../../graphql/generated/operations.ts';
 
-/** More variants than this are told as a span of prices. */
+/** More variants than this are given as a range of prices. */
 const MAX_OFFERS = 24;
 
 const stateOf = (stock: number): string => `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`;

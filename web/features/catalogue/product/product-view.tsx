@@ -33,7 +33,7 @@ interface ProductViewProps {
   product: ProductInfoFragment;
   /** Of the trade; the product's are among them. */
   colours: readonly SwatchFragment[];
-  /** What stands below; it is told what is shown: the price and what was chosen. */
+  /** What is shown below; it receives the price and the choice on the screen. */
   children: (price: number, options?: OptionValues) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { useHead } from '../../../storage/fit/head.ts';
 import { useCharts } from '../../fit/use-charts.ts';
 import type { Choosing } from '../choice/use-choice.ts';
 
-/** Which size of each maker fits is reckoned here, from measures that are sent nowhere. */
+/** Which size of each maker fits is calculated here, from measures that are sent nowhere. */
 export function FacetMyFits({ choose }: Pick<Choosing, 'choose'>) {
   const { head } = useHead();
   const { charts } = useCharts({ skip: head === null });
