@@ -2134,6 +2134,11 @@ delete
 
 -- api/shop/catalogue/variant/variant.store.ts
 
+-- optionsOfVariant
+select "lengths", "colour", "density", "lace", "cap", "parting", "volume", "finish", "shade"
+  from "variants"
+  where "id" = $1;
+
 -- variantsOfProducts
 select "v"."sku", "v"."product_id" as "product", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."stock" as "countInStock", "v"."is_standard" as "isStandard", "v"."version"
   from unnest($1::int[]) as wanted (id)
@@ -2637,11 +2642,12 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
 
 -- movesOfOrders
 select *
-  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", "u"."name" as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", (select "name"
+  from "users"
+  where "id" = "m"."actor_id") as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
   order by "m"."at" desc, "m"."id" desc) as "place"
   from "order_moves" as "m"
   inner join "orders" as "o" on "o"."id" = "m"."order_id"
-  left join "users" as "u" on "u"."id" = "m"."actor_id"
   where "m"."order_id" = any($1)) as "newest"
   where "place" <= 100
   order by "orderId", "place";
@@ -2656,9 +2662,10 @@ select count(*) as "total"
   where "order_id" = $1;
 
 -- notesOfOrder
-select "n"."id", "n"."words", "n"."created_at" as "createdAt", "u"."name" as "author"
+select "n"."id", "n"."words", "n"."created_at" as "createdAt", (select "name"
+  from "users"
+  where "id" = "n"."author_id") as "author"
   from "order_notes" as "n"
-  left join "users" as "u" on "u"."id" = "n"."author_id"
   where "n"."order_id" = $1
   order by "n"."id" desc
   limit 100;
@@ -2960,25 +2967,27 @@ select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at
 -- api/shop/orders/shipments/shipment.store.ts
 
 -- shipmentsOfOrders
-select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", "u"."name" as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
+select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
+  from "users"
+  where "id" = "s"."packed_by_id") as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
   order by "i"."id"), '[]') as "items"
   from "shipment_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
   where "l"."shipment_id" = "s"."id") as "items"
   from "shipments" as "s"
-  left join "users" as "u" on "u"."id" = "s"."packed_by_id"
   where "s"."order_id" = any($1)
   order by "s"."id"
   limit 20;
 
 -- shipmentById
-select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", "u"."name" as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
+select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
+  from "users"
+  where "id" = "s"."packed_by_id") as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
   order by "i"."id"), '[]') as "items"
   from "shipment_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
   where "l"."shipment_id" = "s"."id") as "items"
   from "shipments" as "s"
-  left join "users" as "u" on "u"."id" = "s"."packed_by_id"
   where "s"."id" = $1;
 
 -- linesToPack
@@ -3052,16 +3061,18 @@ update "shipments"
 -- api/shop/owner-settings/kept/owner-settings.store.ts
 
 -- settingsVersions
-select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name" as "changedBy"
+select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", (select "name"
+  from "users"
+  where "id" = "s"."changed_by_id") as "changedBy"
   from "owner_settings" as "s"
-  left join "users" as "u" on "u"."id" = "s"."changed_by_id"
   order by "s"."version" desc
   limit $1;
 
 -- settingsOfVersion
-select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", "u"."name" as "changedBy"
+select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", (select "name"
+  from "users"
+  where "id" = "s"."changed_by_id") as "changedBy"
   from "owner_settings" as "s"
-  left join "users" as "u" on "u"."id" = "s"."changed_by_id"
   where "s"."version" = $1;
 
 -- insertSettings
@@ -3103,9 +3114,10 @@ select "r"."payment_id" as "paymentId", "p"."order_id" as "orderId"
 -- api/shop/payments/by-hand/transfer.store.ts
 
 -- transfersOfOrders
-select "t"."id", "t"."order_id" as "orderId", "t"."amount", to_char(t.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "t"."reference", "t"."recorded_at" as "recordedAt", "u"."name" as "recordedBy"
+select "t"."id", "t"."order_id" as "orderId", "t"."amount", to_char(t.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "t"."reference", "t"."recorded_at" as "recordedAt", (select "name"
+  from "users"
+  where "id" = "t"."recorded_by_id") as "recordedBy"
   from "transfers" as "t"
-  left join "users" as "u" on "u"."id" = "t"."recorded_by_id"
   where "t"."order_id" = any($1)
   order by "t"."id"
   limit 20;
@@ -3562,11 +3574,6 @@ update "returns"
   where "user_id" = $3 and "address" = $4);
 
 -- api/shop/reviews/kept/review-facts.store.ts
-
--- optionsOfVariant
-select "lengths", "colour", "density", "lace", "cap", "parting", "volume", "finish", "shade"
-  from "variants"
-  where "id" = $1;
 
 -- countsOfWearing
 select "r"."product_id" as "productId", "said"."kind", "said"."value", count(*) as "count"

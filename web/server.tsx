@@ -6,7 +6,8 @@ import { StaticRouter } from 'react-router-dom';
 import { PAGES } from '#domain/pages/pages.ts';
 import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import { handoverBlock } from './app/handover.ts';
-import { PageRoutes, type PageTable } from './app/page-routes.tsx';
+import { PageRoutes } from './app/page-routes.tsx';
+import type { PageTable } from './app/page-table/page-table.ts';
 import { Providers } from './app/providers.tsx';
 import { optionAdvice } from './features/fit/option-advice-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
@@ -14,7 +15,7 @@ import { optionTip } from './features/words/option-tip-part.ts';
 import { heart } from './features/wishlist/heart-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
-import { listPath } from './features/facets/list-path.ts';
+import { listPath } from './features/list-address/list-path.ts';
 import { typePolicies } from './graphql/type-policies.ts';
 import {
   categoryQueries,
@@ -25,15 +26,15 @@ import {
   productQueries,
 } from './pages/first-queries.ts';
 import { ContentPage } from './pages/content.tsx';
-import { readHomeAddress } from './pages/home-address.ts';
-import { HomePage } from './pages/home.tsx';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { productRest } from './pages/product-rest-part.tsx';
-import { notFound } from './pages/not-found-part.ts';
-import { ProductPage } from './pages/product.tsx';
-import { readShelfAddress } from './pages/shelf-address.ts';
-import { CategoryPage, CollectionPage } from './pages/shelf.tsx';
-import { WordsPage } from './pages/words.tsx';
+import { readHomeAddress } from './pages/catalogue/home-address.ts';
+import { HomePage } from './pages/catalogue/home.tsx';
+import { NotFoundPage } from './pages/not-found/not-found.tsx';
+import { productRest } from './pages/catalogue/product-rest-part.tsx';
+import { notFound } from './pages/not-found/not-found-part.ts';
+import { ProductPage } from './pages/catalogue/product.tsx';
+import { readShelfAddress } from './pages/catalogue/shelf-address.ts';
+import { CategoryPage, CollectionPage } from './pages/catalogue/shelf.tsx';
+import { WordsPage } from './pages/catalogue/words.tsx';
 import { paths } from './paths.ts';
 import { setShopRules } from './storage/shop-rules.ts';
 

@@ -148,6 +148,7 @@ export const SAMPLES: Samples = {
     shadesOfProducts: (tx) => facts.shadesOfProducts(tx, [7, 8]),
   },
   'api/shop/catalogue/variant/variant.store.ts': {
+    optionsOfVariant: (tx) => variants.optionsOfVariant(tx, 7),
     variantsOfProducts: (tx) => variants.variantsOfProducts(tx, [7, 8]),
     standardsOfProducts: (tx) => variants.standardsOfProducts(tx, [7, 8]),
     variantsBySkus: (tx) => variants.variantsBySkus(tx, ['p-7'], 'public'),
@@ -235,7 +236,6 @@ export const SAMPLES: Samples = {
       }),
   },
   'api/shop/reviews/kept/review-facts.store.ts': {
-    optionsOfVariant: (tx) => reviewFacts.optionsOfVariant(tx, 7),
     countsOfWearing: (tx) => reviewFacts.countsOfWearing(tx, [7, 8]),
     insertFacts: (tx) =>
       reviewFacts.insertFacts(tx, 31, {

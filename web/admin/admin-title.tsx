@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DocumentTitle } from '../ui/page-title.tsx';
+import { DocumentTitle } from '../ui/page/page-title.tsx';
 
 interface AdminTitleProps {
   children: string;

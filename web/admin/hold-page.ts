@@ -1,5 +1,5 @@
 import type { Navigator } from 'react-router-dom';
-import { holdHistory } from '../leaving.ts';
+import { holdHistory } from '../ui/browser/leaving.ts';
 
 /** What of the page must be asked about before it is left: a page of several tabs can have several such forms. */
 const forms = new Set<() => boolean>();

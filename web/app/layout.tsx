@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/loading/spinner.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { HandoverEnd } from './handover-end.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { Strip } from './strip.tsx';
+import { Strip } from './header/strip.tsx';
 
 export function Layout() {
   const { pathname } = useLocation();

@@ -1,20 +1,9 @@
 import { PAGES } from '#domain/pages/pages.ts';
 import { useState } from 'react';
-import { Route, Routes, matchPath, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { roleOfUser, useViewer } from '../storage/session.ts';
 import { Layout } from './layout.tsx';
-import type { LazyPage } from './lazy-page.tsx';
-
-type PageEntry = readonly [pattern: string, page: LazyPage];
-
-/** Which page belongs to which path pattern. Browsers know all pages, the server only those that it renders. */
-export interface PageTable {
-  pages: readonly PageEntry[];
-  /** The pages of staff, with their frame. */
-  console?: LazyPage;
-  /** For paths that match no pattern. */
-  unknown: LazyPage;
-}
+import type { PageEntry, PageTable } from './page-table/page-table.ts';
 
 interface PageRoutesProps {
   table: PageTable;
@@ -46,6 +35,3 @@ function useMissing(startsMissing: boolean): boolean {
 
 const routesOf = (pages: readonly PageEntry[]) =>
   pages.map(([pattern, { Page }]) => <Route key={pattern} path={pattern} element={<Page />} />);
-
-export const pageAt = (pages: readonly PageEntry[], pathname: string): LazyPage | undefined =>
-  pages.find(([pattern]) => matchPath(pattern, pathname) !== null)?.[1];

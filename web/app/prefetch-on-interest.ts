@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { paths } from '../paths.ts';
-import { savesData } from '../ui/saves-data.ts';
-import { preloadPage } from './router.tsx';
+import { savesData } from '../ui/browser/saves-data.ts';
+import { preloadPage } from './page-table/shop-pages.ts';
 
 /** Milliseconds that the mouse must rest on a link. A touch counts at once. */
 const HOVER_MS = 80;
@@ -17,7 +17,9 @@ function prefetch(client: ApolloClient, id: string): void {
   // A failure shows when the page is opened.
   Promise.all([
     preloadPage(paths.product(id)),
-    import('../features/catalogue/product-prefetch.ts').then((code) => code.prefetchProduct(client, id)),
+    import('../features/catalogue/product/product-prefetch.ts').then((code) =>
+      code.prefetchProduct(client, id),
+    ),
   ]).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { OriginProvider } from '../ui/public-page.tsx';
+import { OriginProvider } from '../ui/page/public-page.tsx';
 
 interface ProvidersProps {
   /** One per browser; on the server one per request. */

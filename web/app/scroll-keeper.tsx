@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { isStaying } from '../ui/staying.ts';
+import { isStaying } from '../ui/browser/staying.ts';
 import { scrollPositions } from '../storage/scroll-positions.ts';
 
 /** Milliseconds to wait until the page is long enough to restore its position. */

@@ -1,4 +1,4 @@
-import { CODED_CONTROLS } from '../ui/coded-controls.ts';
+import { CODED_CONTROLS } from '../ui/loading/coded-controls.ts';
 
 /** Left by the inline script of a server-rendered page. */
 interface Early {

@@ -4,7 +4,7 @@ import { BaseHttpLink } from '@apollo/client/link/http';
 import { documentsByHash } from './documents-by-hash.ts';
 import { codeOf, reasonOf } from './errors.ts';
 import { typePolicies } from './type-policies.ts';
-import { randomHex } from '../random-hex.ts';
+import { randomHex } from '../storage/random-hex.ts';
 
 export interface ClientParts {
   /** The API's address; on a server an absolute one. */

@@ -6,10 +6,10 @@ import { failureOf } from '../graphql/errors.ts';
 import { useContentPageQuery } from '../graphql/generated/operations.ts';
 import { paths } from '../paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { PublicPage } from '../ui/public-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { NotFoundPage } from './not-found.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { PublicPage } from '../ui/page/public-page.tsx';
+import { Skeleton } from '../ui/loading/skeleton.tsx';
+import { NotFoundPage } from './not-found/not-found.tsx';
 
 /** A text of the owner: delivery, returns, privacy, terms, contact. */
 export function ContentPage() {

@@ -1,4 +1,4 @@
-import { randomHex } from '../random-hex.ts';
+import { randomHex } from './random-hex.ts';
 import { createLocalStore } from './local-store.ts';
 
 /** An order that was sent without knowing yet whether it succeeded. */

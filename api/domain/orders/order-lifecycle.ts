@@ -5,7 +5,7 @@ export const CANCEL_REASON = 300;
 
 export const UNDO_DELIVERY_MINUTES = 60;
 
-/** The mail waits, so that a delivery marked by mistake can be taken back before the buyer is told. */
+/** The mail waits, so that a delivery marked by mistake can be undone before the buyer hears of it. */
 export const DELIVERED_MAIL_AFTER_MINUTES = 5;
 
 export function deliveryUndoableUntil(deliveredAt: Date): Date {

@@ -1,4 +1,4 @@
-/** What happens to an order, as its timeline tells it. `placed` is told by the order itself. */
+/** What happens to an order, as its timeline shows it. `placed` is part of the order itself. */
 export type OrderMoveKind =
   | 'partly-paid'
   | 'paid'

@@ -51,7 +51,7 @@ export function taxOf(itemsPrice: Kobo, { taxPercent, pricesIncludeTax }: Omit<P
 }
 
 /**
- * What an order costs, and why: the one place of the rules, for browser and server. Delivery and tax are reckoned on the
+ * What an order costs, and why: the one place for the rules, for browser and server. Delivery and tax are calculated on the
  * items less the discount.
  * @throws ShopError BAD_USER_INPUT when the zone has no such method
  */

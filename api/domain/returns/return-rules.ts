@@ -1,7 +1,7 @@
 import type { ReturnRule } from '../catalogue/facts/fact-values.ts';
 import { shopDay, shopTimeFrom } from '../shop-time.ts';
 
-/** The rule of a product that says none, and of orders of before there were any. */
+/** For a product without a rule of its own, and for orders from before there were such rules. */
 export const DEFAULT_RETURN_RULE: ReturnRule = 'unused';
 
 /** Days from delivery; 0 where the buyer cannot send it back at will. */

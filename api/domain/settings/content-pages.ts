@@ -1,5 +1,3 @@
-import type { ShopContact } from './owner-settings.ts';
-
 /** Pages whose texts the owner writes, in the order of the footer; each at `/pages/<slug>`. */
 export const CONTENT_PAGES = [
   {
@@ -25,7 +23,10 @@ export type ContentTexts = Record<ContentSlug, string>;
 
 export const NO_TEXTS: ContentTexts = { delivery: '', returns: '', privacy: '', terms: '', contact: '' };
 
-type Content = { shop: ShopContact; pages: ContentTexts };
+/** How people reach the shop; a text is empty until the owner enters it. */
+export type WaysToReach = { phone: string; whatsapp: string; email: string; address: string };
+
+type Content = { shop: WaysToReach; pages: ContentTexts };
 
 /** Those with a text. The contact page also comes with any way to reach the shop. */
 export function shownPages({ shop, pages }: Content): ContentPageFacts[] {
@@ -33,6 +34,6 @@ export function shownPages({ shop, pages }: Content): ContentPageFacts[] {
 }
 
 /** Whether the owner has entered a way to reach the shop. */
-export function isReachable({ phone, whatsapp, email, address }: ShopContact): boolean {
+export function isReachable({ phone, whatsapp, email, address }: WaysToReach): boolean {
   return [phone, whatsapp, email, address].some((text) => text !== '');
 }

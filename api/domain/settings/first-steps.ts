@@ -1,5 +1,6 @@
 import { isReachable } from './content-pages.ts';
-import { DOCUMENTED_SETTINGS, type OwnerSettings } from './owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from './documented-settings.ts';
+import type { OwnerSettings } from './owner-settings.ts';
 
 /** What makes a new shop ready to sell, in the order in which an owner does it. */
 export const FIRST_STEPS = ['CONTACT', 'DELIVERY', 'PAYMENT', 'PRODUCT', 'ORDER'] as const;

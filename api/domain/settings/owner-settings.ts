@@ -1,16 +1,11 @@
 import type { Kobo } from '../money.ts';
 import type { AddressSettings } from '../forms/address-rules.ts';
-import { type ContentTexts, NO_TEXTS } from './content-pages.ts';
+import type { ContentTexts, WaysToReach } from './content-pages.ts';
 import type { PaymentMethod } from '../payments/payment-method.ts';
-import { DOCUMENTED_RULES } from './shop-rules.ts';
 
 /** Who the shop is, as the footer, mails and search engines say it; a text is empty until the owner enters it. */
-export type ShopContact = {
+export type ShopContact = WaysToReach & {
   name: string;
-  phone: string;
-  whatsapp: string;
-  email: string;
-  address: string;
   hours: string;
   registeredName: string;
   registeredNumber: string;
@@ -153,37 +148,6 @@ export type PriceRules = Pick<MoneySettings, 'taxPercent' | 'pricesIncludeTax'> 
 
 /** The shop's account for transfers. */
 export type TransferAccount = Pick<PaymentSettings, 'bank' | 'accountName' | 'accountNumber'>;
-
-/** Before the owner enters one. */
-const NO_ACCOUNT: TransferAccount = { bank: '', accountName: '', accountNumber: '' };
-
-/** Where no method promises days, nobody sees them. */
-export const DOCUMENTED_DAYS: DeliveryDays = { cutOffHour: 14, workingDays: [1, 2, 3, 4, 5], holidays: [] };
-
-/** The documented rules: what holds in a shop whose owner has set nothing. */
-export const DOCUMENTED_SETTINGS: OwnerSettings = {
-  shop: {
-    name: DOCUMENTED_RULES.name,
-    phone: '',
-    whatsapp: '',
-    email: '',
-    address: '',
-    hours: '',
-    registeredName: '',
-    registeredNumber: '',
-  },
-  money: DOCUMENTED_RULES.money,
-  payments: { ...DOCUMENTED_RULES.payments, ...NO_ACCOUNT, transferHours: 24, paypalRate: null },
-  zones: DOCUMENTED_RULES.zones,
-  delivery: DOCUMENTED_DAYS,
-  carriers: [],
-  address: DOCUMENTED_RULES.address,
-  guests: DOCUMENTED_RULES.guests,
-  coupons: DOCUMENTED_RULES.coupons,
-  reviews: { buyersOnly: false },
-  pages: NO_TEXTS,
-  setup: { isDismissed: false },
-};
 
 export function priceRulesOf({ money, zones }: Pick<OwnerSettings, 'money' | 'zones'>): PriceRules {
   const { taxPercent, pricesIncludeTax } = money;

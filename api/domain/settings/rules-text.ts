@@ -1,6 +1,7 @@
 import { contactLines } from './contact-lines.ts';
 import { shownPages } from './content-pages.ts';
-import { DOCUMENTED_DAYS, type OwnerSettings } from './owner-settings.ts';
+import { DOCUMENTED_DAYS } from './documented-settings.ts';
+import type { OwnerSettings } from './owner-settings.ts';
 import { DOCUMENTED_RULES, type ShopRules } from './shop-rules.ts';
 
 /** As a page carries them to the browser: what is not as documented, as JSON; empty when all is. */

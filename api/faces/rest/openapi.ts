@@ -30,7 +30,7 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Returns', description: 'What buyers send back, and what becomes of it.' },
         { name: 'Exports', description: 'CSV exports for staff.' },
         { name: 'API keys', description: 'What other programs show instead of a sign-in.' },
-        { name: 'Webhooks', description: 'Who is told by a signed call what happens in the shop.' },
+        { name: 'Webhooks', description: 'Addresses that receive events of the shop as signed calls.' },
         { name: 'Work', description: 'What the shop does by itself, for staff.' },
         { name: 'Audit log', description: 'What staff have done, for owners.' },
       ],

@@ -14,7 +14,7 @@ const LISTS = 'lists';
 /** When the database is away, an answer is handed out for as long as this after it was last known to be true. */
 const OLDEST_MS = 60_000;
 
-/** An answer of before the database went away, with its age in whole seconds. */
+/** An answer from before the database went away, with its age in whole seconds. */
 export interface OldAnswer {
   answer: EncodedAnswer;
   age: number;
@@ -80,7 +80,7 @@ export class AnswerCache {
     return this.#entries.size;
   }
 
-  /** Bytes, as reckoned against the limit. */
+  /** Bytes, as counted against the limit. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }

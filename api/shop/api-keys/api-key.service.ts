@@ -46,7 +46,7 @@ export interface WantedKey extends EnteredKey {
   currentPassword?: string | null | undefined;
 }
 
-/** A key with its text, which is told this once. */
+/** A key with its text, which is shown only this once. */
 export interface KeyWithText {
   apiKey: ApiKey;
   key: string;

@@ -107,7 +107,7 @@ function opened<Filter>(ctx: RequestContext, { csv, count }: Table<Filter>, filt
   return { open: (onBatch: OnBatch) => csv(ctx, filter, onBatch), count: () => count(ctx, filter) };
 }
 
-/** What whoever asked for it is told, if this was the last try; null when there will be another. */
+/** The message for whoever asked for the export if this was the last try; null when there will be another. */
 function finalProblem(error: unknown, tries: number): string | null {
   if (error instanceof ShopError) return error.message;
   if (tries < EXPORT_TRIES) return null;

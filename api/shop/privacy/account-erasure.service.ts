@@ -27,7 +27,7 @@ export async function myErasure(ctx: RequestContext): Promise<Date | null> {
 }
 
 /**
- * Asks for the own account to be erased. It is told by mail, and can be taken back by the link of that mail, or in the
+ * Asks for the own account to be erased. A mail confirms it, and it can be undone by the link in that mail, or in the
  * profile, for 7 days.
  * @returns when it is erased
  * @throws ShopError LAST_ADMIN, CONFLICT with orders under way or when it was asked for before, STEP_UP_REQUIRED

@@ -41,7 +41,7 @@ export class WorkResolver {
   @Access('work.manage')
   @Mutation(() => PurgeJobsPayloadType, {
     description:
-      'Clears failed jobs away for good: their mails are given up, and nobody is told of their events; for owners and managers.',
+      'Deletes failed jobs for good: their mails are not sent, and their events reach nobody; for owners and managers.',
   })
   async purgeJobs(
     @Ctx() ctx: RequestContext,

@@ -128,7 +128,7 @@ export function registerWorkRest(rest: FastifyInstance): void {
         operationId: 'purgeJobs',
         summary: 'Clear failed jobs away',
         description:
-          'Owners and managers only. For good: their mails are given up, and nobody is told of their events.',
+          'Owners and managers only. For good: their mails are not sent, and their events reach nobody.',
       },
     },
     async (request) => ({ ids: await purgeJobs(contextOf(request), request.body?.ids) }),

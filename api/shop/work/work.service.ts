@@ -81,7 +81,7 @@ export async function retryJobs(ctx: RequestContext, given: unknown): Promise<st
 }
 
 /**
- * Clears failed jobs away for good: what they were to do will not happen. Mails are given up, and of events nobody is told
+ * Clears failed jobs away for good: their work will not be done. Their mails are given up, and nobody hears of their events
  * any more. @returns the ids of those found
  */
 export async function purgeJobs(ctx: RequestContext, given: unknown): Promise<string[]> {

@@ -27,7 +27,7 @@ export async function addProcessFigures(metrics: Metrics, parts: Parts): Promise
 function addKeptAnswers(metrics: Metrics, { answers }: Parts): void {
   const add = adding(metrics);
   add('irun_kept_answers', 'Answers that are kept.', () => answers.size);
-  add('irun_kept_answers_bytes', 'What they take, as reckoned against the limit.', () => answers.bytes);
+  add('irun_kept_answers_bytes', 'What they take, as counted against the limit.', () => answers.bytes);
   add(
     'irun_changes_heard',
     'Whether changes of the catalogue are heard of; without that nothing is kept.',

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { PRESETS, presetPayments, presetTexts } from '../../domain/settings/presets.ts';
+import { PRESETS, presetPayments, presetTexts } from '../../domain/settings/presets/presets.ts';
 import { SETTINGS_GROUPS } from '../../domain/settings/owner-settings.ts';
 import { enteredSettings, presentSettings } from '../../shop/owner-settings/owner-settings.presenter.ts';
 import { changeOwnerSettings, ownerSettings } from '../../shop/owner-settings/owner-settings.service.ts';

@@ -3,11 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type AppliedCoupon, lineDiscounts } from '../../../api/domain/coupons/coupon-discount.ts';
 import { couponGives } from '../../../api/domain/coupons/coupon-words.ts';
 import { isTaxIncluded, quoteOrder } from '../../../api/domain/orders/pricing.ts';
-import {
-  DOCUMENTED_SETTINGS,
-  type PriceRules,
-  priceRulesOf,
-} from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import { type PriceRules, priceRulesOf } from '../../../api/domain/settings/owner-settings.ts';
 
 const ANYWHERE = { place: null, method: null };
 const DOCUMENTED = priceRulesOf(DOCUMENTED_SETTINGS);

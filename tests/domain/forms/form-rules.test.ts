@@ -15,7 +15,7 @@ import {
   PASSWORDS_DIFFER,
   requireValid,
 } from '../../../api/domain/forms/form-rules.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 
 /** By the documented rules. */
 const addressErrors = (entered: Parameters<typeof checkShippingAddress>[0]) =>

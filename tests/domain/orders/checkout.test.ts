@@ -14,7 +14,7 @@ import {
   paymentMethodCode,
   paymentMethodOf,
 } from '../../../api/domain/payments/payment-method.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 
 const address = { address: '14 Bode Thomas Street', city: 'Lagos', postalCode: '101241', country: 'Nigeria' };
 const { address: addressRules } = DOCUMENTED_SETTINGS;

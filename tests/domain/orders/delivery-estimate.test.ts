@@ -4,8 +4,8 @@ import {
   estimateDelivery,
   estimateText,
 } from '../../../api/domain/orders/delivery-estimate.ts';
-import { DOCUMENTED_DAYS, DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
-import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { DOCUMENTED_DAYS, DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import { settingsOfPreset } from '../../../api/domain/settings/presets/presets.ts';
 
 const CHRISTMAS = ['2026-12-25', '2026-12-28', '2027-01-01'];
 const days = { ...DOCUMENTED_DAYS, holidays: CHRISTMAS };

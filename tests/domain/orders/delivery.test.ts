@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deliveryDays, pickUpText } from '../../../api/domain/orders/delivery-words.ts';
 import { zoneOf } from '../../../api/domain/orders/delivery-zone.ts';
-import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { settingsOfPreset } from '../../../api/domain/settings/presets/presets.ts';
 
 const { zones } = settingsOfPreset('nigeria');
 

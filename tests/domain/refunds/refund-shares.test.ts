@@ -52,7 +52,7 @@ describe('what can still go back', () => {
   test.each([
     [[], { left: 100_000, leftCents: 63 }],
     [[{ amountCents: 20, orderAmount: 31_000 }], { left: 69_000, leftCents: 43 }],
-    // The provider alone knows this one: its naira are reckoned.
+    // The provider alone knows this one: its naira are calculated.
     [[{ amountCents: 21, orderAmount: null }], { left: 66_667, leftCents: 42 }],
     [[{ amountCents: 63, orderAmount: 100_000 }], { left: 0, leftCents: 0 }],
     [[{ amountCents: 70, orderAmount: null }], { left: 0, leftCents: 0 }],

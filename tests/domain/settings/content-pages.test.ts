@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shownPages } from '../../../api/domain/settings/content-pages.ts';
 import { openingHours } from '../../../api/domain/settings/opening-hours.ts';
-import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../api/domain/settings/owner-settings.ts';
-import { presetTexts, settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import type { OwnerSettings } from '../../../api/domain/settings/owner-settings.ts';
+import { presetTexts, settingsOfPreset } from '../../../api/domain/settings/presets/presets.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 import { storeData } from '../../../api/domain/settings/store-data.ts';
 

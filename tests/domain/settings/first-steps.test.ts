@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstSteps } from '../../../api/domain/settings/first-steps.ts';
-import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../api/domain/settings/owner-settings.ts';
-import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import type { OwnerSettings } from '../../../api/domain/settings/owner-settings.ts';
+import { settingsOfPreset } from '../../../api/domain/settings/presets/presets.ts';
 
 const NOTHING = { takesMoney: false, hasProduct: false, hasOrder: false };
 const { shop } = DOCUMENTED_SETTINGS;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contactLines } from '../../../api/domain/settings/contact-lines.ts';
-import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../api/domain/settings/owner-settings.ts';
-import { PRESETS, settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import type { OwnerSettings } from '../../../api/domain/settings/owner-settings.ts';
+import { PRESETS, settingsOfPreset } from '../../../api/domain/settings/presets/presets.ts';
 import { settingsChanges } from '../../../api/domain/settings/settings-changes.ts';
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import * as settings from '../../../api/shop/owner-settings/kept/owner-settings.store.ts';
 import type { Samples } from '../store-samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import {
   expectAccessible,
   expectText,

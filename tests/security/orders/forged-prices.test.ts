@@ -6,7 +6,8 @@ import {
   type PricedLine,
   priceOrder,
 } from '../../../api/domain/orders/pricing.ts';
-import { DOCUMENTED_SETTINGS, priceRulesOf } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import { priceRulesOf } from '../../../api/domain/settings/owner-settings.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import { recordFigure } from '../../support/measuring/figures.ts';
 import { Random } from '../../support/measuring/random.ts';

@@ -186,7 +186,7 @@ describe('reviews', () => {
     expect(body).toMatchObject({ numReviews: 51, rating: 3.04 });
     recordFigure({
       goal: 'R22',
-      measured: `51 reviews of 50 parallel reviewers and one who sent 20; rating ${String(body['rating'])}, as reckoned`,
+      measured: `51 reviews of 50 parallel reviewers and one who sent 20; rating ${String(body['rating'])}, as calculated`,
       reached: true,
     });
   });

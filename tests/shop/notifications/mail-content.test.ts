@@ -1,4 +1,4 @@
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailHtml } from '../../../api/shop/notifications/content/mail-html.ts';
 import { createSmtpMailer } from '../../../api/shop/notifications/sending/smtp-mailer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailContent } from '../../../api/shop/notifications/content/mail-content.ts';
 import type { OrderFacts } from '../../../api/shop/orders/events/order-event.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import type { MailKind } from '../../../api/shop/notifications/queue/mail.record.ts';
 
 const ORDER: OrderFacts = {

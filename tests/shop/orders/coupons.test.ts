@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { COUPONS_OFF, NOTHING_TO_PAY, UNKNOWN_COUPON } from '../../../api/domain/coupons/coupon-rules.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { asShopError } from '../../../api/platform/database/errors.ts';
 import { cancelOrder } from '../../../api/shop/orders/fulfilment/order-cancellation.service.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guestKeyText, orderOfKey } from '../../../api/domain/guests/guest-key.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { GUESTS_PER_ADDRESS } from '../../../api/domain/orders/placement-limits.ts';
 import { releaseExpiredHolds } from '../../../api/shop/orders/placement/stock-sweeper.ts';
 import { hashGuestKey, isKey } from '../../../api/shop/orders/guests/guest-key.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productDetail } from '../../../api/shop/catalogue/browsing/product.service.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { reviewsOf, writeReview } from '../../../api/shop/reviews/review.service.ts';
 import { addOrder, addPerson, addProduct, ask, type Person } from '../../support/shop/catalogue.ts';
 import { contextFor, startShop, type TestShop } from '../../support/shop/shop.ts';

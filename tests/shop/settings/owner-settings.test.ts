@@ -3,7 +3,7 @@ import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
 import { startCatalogueChanges } from '../../../api/platform/cache/catalogue-changes.ts';
 import { SettingsKeeper } from '../../../api/shop/owner-settings/kept/settings-keeper.ts';
 import { shopDay } from '../../../api/domain/shop-time.ts';
-import { settingsOfPreset } from '../../../api/domain/settings/presets.ts';
+import { settingsOfPreset } from '../../../api/domain/settings/presets/presets.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
 let checkout: Checkout;

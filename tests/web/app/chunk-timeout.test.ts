@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lazyPage } from '../../../web/app/lazy-page.tsx';
+import { lazyPage } from '../../../web/app/page-table/lazy-page.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
-import { latePart } from '../../../web/ui/late-part.tsx';
+import { latePart } from '../../../web/ui/loading/late-part.tsx';
 import { leavePage } from '../../support/web/page.ts';
 
 const told: string[] = [];

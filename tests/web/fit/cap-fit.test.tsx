@@ -91,7 +91,7 @@ describe('a cap size that fits', () => {
     expect(await screen.findByText(/No chart yet/)).toBeDefined();
   });
 
-  it('is a badge in lists and a filter that the browser reckons, and no measure is in the address', async () => {
+  it('is a badge in lists and a filter that the browser calculates, and no measure is in the address', async () => {
     measured(56);
     const user = await stage.open('/?keyword=');
     const card = (await screen.findByRole('link', { name: 'Amara' })).closest<HTMLElement>('.card');

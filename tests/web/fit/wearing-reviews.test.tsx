@@ -106,7 +106,7 @@ describe('the reviews', () => {
     ).toEqual(['Small 1', 'True 1']);
   });
 
-  it('of people like me come first, reckoned in the browser', async () => {
+  it('of people like me come first, calculated in the browser', async () => {
     const id = await wig('Efe');
     await review(id, 'far', { install: 'glue', heightCm: 150, showsBody: true });
     await review(id, 'near', { install: 'clips', heightCm: 170, showsBody: true });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { UNKNOWN_COUPON } from '../../../api/domain/coupons/coupon-rules.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { heading, here, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { ADDRESS, type Shopper } from '../../support/shop/checkout.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, expect, it } from 'vitest';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { ADDRESS, type Shopper } from '../../support/shop/checkout.ts';
 import { heading, keep, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 

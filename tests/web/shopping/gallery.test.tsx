@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Gallery } from '../../../web/features/catalogue/gallery.tsx';
+import { Gallery } from '../../../web/features/catalogue/product/gallery.tsx';
 import { setWebStage } from '../../support/web/web-stage.tsx';
 import { leavePage, show } from '../../support/web/page.ts';
 

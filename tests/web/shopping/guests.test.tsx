@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { arriveAt, heading, here, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 

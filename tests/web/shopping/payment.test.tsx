@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { UNSET } from '../../../api/shop/owner-settings/kept/owner-settings.record.ts';
 import { presentSettings } from '../../../api/shop/owner-settings/owner-settings.presenter.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { productData } from '../../../web/features/catalogue/product-metadata.ts';
-import { summaryOf } from '../../../web/features/catalogue/product-summary.ts';
+import { productData } from '../../../web/features/catalogue/product/product-metadata.ts';
+import { summaryOf } from '../../../web/features/catalogue/product/product-summary.ts';
 import { scriptText } from '../../../api/domain/pages/script-text.ts';
 
 const PRODUCT: Parameters<typeof productData>[0] = {

@@ -9,7 +9,7 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { EntryEditor } from '../entries/entry-editor.tsx';
 import type { EditorProps } from '../entries/entry-page.tsx';
-import { PicturePanel } from '../products/picture-panel.tsx';
+import { PicturePanel } from '../pictures/picture-panel.tsx';
 import { useEditForm } from '../use-edit-form.ts';
 import { MemberList } from './member-list.tsx';
 import { RuleFields } from './rule-fields.tsx';

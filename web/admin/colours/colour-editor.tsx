@@ -9,9 +9,9 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { EntryEditor } from '../entries/entry-editor.tsx';
 import type { EditorProps } from '../entries/entry-page.tsx';
-import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
+import { forgetCatalogueLists } from '../catalogue-cache.ts';
 import { useEditForm } from '../use-edit-form.ts';
-import type { ListedColour } from './colours-page.tsx';
+import type { ListedColour } from './listed-colour.ts';
 
 interface Values {
   code: string;

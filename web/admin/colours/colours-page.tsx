@@ -5,8 +5,7 @@ import type { AdminColumn } from '../list/admin-table.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { ColourEditor } from './colour-editor.tsx';
-
-export type ListedColour = ColourRowFragment & { id: string };
+import type { ListedColour } from './listed-colour.ts';
 
 function usesText({ usedBy, partOf }: ListedColour): string {
   const products = `${usedBy} ${usedBy === 1 ? 'product' : 'products'}`;

@@ -5,7 +5,7 @@ import { PERIODS } from '#domain/reports/dashboard.ts';
 import { useDashboardQuery } from '../../graphql/generated/operations.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';

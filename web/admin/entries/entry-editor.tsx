@@ -1,7 +1,7 @@
 import { Button, Form, type FormProps, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '../failure-alert.tsx';
-import '../products/product-form.css';
+import '../products/form/product-form.css';
 
 interface EntryEditorProps<Values> {
   /** "maker": completes "Add maker" and "Edit maker". */

@@ -3,7 +3,7 @@ import { day } from '#domain/dates.ts';
 import type { ExportRowFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
-import { isOpen, KIND_WORDS, partOf, progressText, rowsText, sizeText } from './export-words.ts';
+import { isOpen, KIND_WORDS, partOf, progressText, rowsText, sizeText } from '../list-export/export-words.ts';
 
 interface RowProps {
   row: ExportRowFragment;

@@ -14,9 +14,9 @@ import { AdminTable, type AdminColumn } from '../list/admin-table.tsx';
 import { CursorLinks } from '../list/cursor-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { EXPORT_COLUMNS, ExportBlock, nameOf } from './export-columns.tsx';
-import { isOpen } from './export-words.ts';
-import { useExportDownload } from './use-export-download.ts';
-import './exports.css';
+import { isOpen } from '../list-export/export-words.ts';
+import { useExportDownload } from '../list-export/use-export-download.ts';
+import '../list-export/exports.css';
 
 /** How often the list is read while one of its exports is not finished. */
 const LOOK_MS = 1500;

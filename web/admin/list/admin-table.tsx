@@ -1,9 +1,9 @@
 import { Table, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { PHONE, useMedia } from '../../ui/use-media.ts';
+import { BrandMark } from '../../ui/page/brand-mark.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { PHONE, useMedia } from '../../ui/browser/use-media.ts';
 import type { ListAddress } from './use-list-address.ts';
 
 /** When `sorts` is set, `key` is the API's name of the sort field. */

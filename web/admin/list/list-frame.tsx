@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useListSize } from '../../storage/list-size.ts';
 import { AdminTitle } from '../admin-title.tsx';
-import { ExportButton, ExportProblem } from '../exports/export-button.tsx';
-import type { ListExport } from '../exports/use-list-export.ts';
+import { ExportButton, ExportProblem } from '../list-export/export-button.tsx';
+import type { ListExport } from '../list-export/use-list-export.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from './admin-table.tsx';
 import { ListFilters } from './list-filters.tsx';

@@ -10,7 +10,7 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { EntryEditor } from '../entries/entry-editor.tsx';
 import type { EditorProps } from '../entries/entry-page.tsx';
-import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
+import { forgetCatalogueLists } from '../catalogue-cache.ts';
 import { useEditForm } from '../use-edit-form.ts';
 import { CapFields } from './cap-fields.tsx';
 import { type EnteredSize, enteredSizes, sizesOf } from './entered-sizes.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { day } from '#domain/dates.ts';
 import type { AdminOrderRowFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/product/price.tsx';
 import { DetailsLink } from './order-columns.tsx';
 
 interface OrderProps {

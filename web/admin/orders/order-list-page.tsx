@@ -3,7 +3,7 @@ import { useMay } from '../../features/session/use-may.ts';
 import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
-import { useListExport } from '../exports/use-list-export.ts';
+import { useListExport } from '../list-export/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { AxisFilter } from './axis-filter.tsx';
 import { CouponFilter } from './coupon-filter.tsx';

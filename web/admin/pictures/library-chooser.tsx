@@ -6,11 +6,11 @@ import {
   useChooseLibraryPictureMutation,
   useLibraryPicturesQuery,
 } from '../../graphql/generated/operations.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
-import { forgetCatalogueLists } from '../products/catalogue-cache.ts';
+import { forgetCatalogueLists } from '../catalogue-cache.ts';
 import './library.css';
 
 /** Pictures on a page of the dialog. */

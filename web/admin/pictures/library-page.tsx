@@ -13,7 +13,7 @@ import type { AdminColumn } from '../list/admin-table.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
-import { AddPictures } from '../products/pictures/add-pictures.tsx';
+import { AddPictures } from './add-pictures.tsx';
 import { LibraryEditor } from './library-editor.tsx';
 import { LibraryUses, Thumb } from './library-uses.tsx';
 import '../entries/entries.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LibraryRowFragment } from '../../graphql/generated/operations.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 import { adminPaths } from '../admin-paths.ts';
 
 export const Thumb = ({ picture }: { picture: LibraryRowFragment }) => (

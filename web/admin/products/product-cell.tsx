@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminProductRowFragment } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 
 interface ProductProps {
   product: AdminProductRowFragment;

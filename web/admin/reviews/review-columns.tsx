@@ -4,7 +4,7 @@ import { day } from '#domain/dates.ts';
 import type { StaffReviewRowFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Stars } from '../../ui/rating.tsx';
+import { Stars } from '../../ui/product/rating.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import '../entries/entries.css';
 

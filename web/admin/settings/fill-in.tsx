@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { OwnerSettings } from '#domain/settings/owner-settings.ts';
-import { PRESETS } from '#domain/settings/presets.ts';
+import { PRESETS } from '#domain/settings/presets/presets.ts';
 import {
   SettingsVersionDocument,
   type SettingsFormFragment,
@@ -10,7 +10,7 @@ import {
   type SettingsVersionQuery,
 } from '../../graphql/generated/operations.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { type SettingsValues, valuesOf, valuesOfPreset } from './settings-values.ts';
+import { type SettingsValues, valuesOf, valuesOfPreset } from './values/settings-values.ts';
 
 type Version = SettingsPageQuery['ownerSettingsVersions'][number];
 

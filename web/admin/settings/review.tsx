@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { SettingsChange } from '#domain/settings/settings-changes.ts';
 import { FailureAlert } from '../failure-alert.tsx';
-import { changeText, labelOf } from './settings-words.ts';
+import { changeText, labelOf } from './values/settings-words.ts';
 
 interface ReviewProps {
   changes: readonly SettingsChange[];

@@ -4,7 +4,7 @@ import { failureOf } from '../../graphql/errors.ts';
 import { useChangeSettingsMutation, useSettingsPageQuery } from '../../graphql/generated/operations.ts';
 import { refreshShopRules } from '../../features/checkout/fresh-rules.ts';
 import { useMay } from '../../features/session/use-may.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';

@@ -5,7 +5,7 @@ import { useListSize } from '../../storage/list-size.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { RowActions, actionsColumn } from '../list/row-actions.tsx';
-import { useListExport } from '../exports/use-list-export.ts';
+import { useListExport } from '../list-export/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { useDeleteUser } from './use-delete-user.ts';
 import { UserBlock } from './user-block.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { useListSize } from '../../storage/list-size.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
 import { AdminTable, type AdminColumn } from '../list/admin-table.tsx';

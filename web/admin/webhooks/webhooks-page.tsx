@@ -13,7 +13,7 @@ import { WEBHOOK_COLUMNS, WebhookBlock } from './webhook-columns.tsx';
 import { WebhookEditor } from './webhook-editor.tsx';
 import './webhooks.css';
 
-/** Who is told by a signed call what happens in the shop. */
+/** The addresses that receive events of the shop as signed calls. */
 export function WebhooksPage() {
   const query = useWebhooksQuery({ fetchPolicy: 'cache-and-network' });
   const [edited, setEdited] = useState<WebhookRowFragment | 'new' | null>(null);

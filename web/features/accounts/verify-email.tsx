@@ -4,7 +4,7 @@ import { useConfirmEmailMutation } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 
 /** Confirms the address as soon as the link in the mail is opened. */
 export function VerifyEmail({ token }: { token: string }) {

@@ -5,7 +5,7 @@ import { type SavedAddressFragment, useDeleteAddressMutation } from '../../graph
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { addressText } from '../orders/address-text.ts';
 import { AddressForm } from './address-form.tsx';

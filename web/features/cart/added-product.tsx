@@ -7,7 +7,7 @@ import { type ProductToAddQuery, useProductToAddQuery } from '../../graphql/gene
 import { paths } from '../../paths.ts';
 import { cart } from '../../storage/cart.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { cartItem, lineName, variantItem } from './checked-lines.ts';
 
 /** What the product page showed when its button was pressed. */

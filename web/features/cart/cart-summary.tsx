@@ -4,7 +4,7 @@ import { freeStep, missingForFreeDelivery } from '#domain/orders/delivery-price.
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useShippingAddress } from '../../storage/checkout.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
-import { deliveredItems } from '../checkout/cart-totals.ts';
+import { deliveredItems } from './cart-totals.ts';
 import { CouponField } from '../coupons/coupon-field.tsx';
 import { useCoupon } from '../coupons/use-coupon.ts';
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx';

@@ -3,7 +3,7 @@ import { insufficientStock } from '#domain/errors.ts';
 import { nameWithChoice } from '#domain/orders/order-lines.ts';
 import type { CartProductFragment, CartVariantFragment } from '../../graphql/generated/operations.ts';
 import { found } from '../../graphql/found.ts';
-import type { ChosenOption } from '../orders/line-address.ts';
+import type { ChosenOption } from '../orders/lines/line-address.ts';
 
 export type Shortage = 'gone' | 'sold-out' | 'too-few';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { isFromList } from './list-origin.ts';
 
 /** Back to the list one came from, at the same position; otherwise to the home page. */

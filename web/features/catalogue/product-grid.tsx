@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { CardMatchFragment, ProductCardFragment } from '../../graphql/generated/operations.ts';
-import { useHasHead } from '../../storage/has-head.ts';
+import { useHasHead } from '../../storage/fit/has-head.ts';
 import { fitBadges } from '../fit/fit-badges-part.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 

@@ -2,9 +2,9 @@ import { cartItemsPrice } from '#domain/orders/cart-prices.ts';
 import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { useCartItems } from '../../storage/cart.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
-import { lineTotal } from '../orders/line-total.ts';
+import { Picture } from '../../ui/product/picture.tsx';
+import { ProductName } from '../../ui/product/product-name.tsx';
+import { lineTotal } from '../orders/lines/line-total.ts';
 
 export function CartOverview() {
   const items = useCartItems();

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { cartVariables, checkLines } from '../cart/checked-lines.ts';
 import { addressText } from '../orders/address-text.ts';
-import { OrderedLine } from '../orders/ordered-line.tsx';
+import { OrderedLine } from '../orders/lines/ordered-line.tsx';
 import type { Refusal } from './refusal.ts';
 
 interface OrderReviewProps {

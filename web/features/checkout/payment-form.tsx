@@ -11,7 +11,7 @@ import { RadioOption } from '../../ui/field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useCoupon } from '../coupons/use-coupon.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
-import { cartTotals } from './cart-totals.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
 
 export function PaymentForm() {
   const stored = usePaymentMethod();

@@ -20,7 +20,7 @@ import { givenAddress } from '../addresses/given-address.ts';
 import { SavedChoice } from '../addresses/saved-choice.tsx';
 import { useCoupon } from '../coupons/use-coupon.ts';
 import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
-import { deliveredItems } from './cart-totals.ts';
+import { deliveredItems } from '../cart/cart-totals.ts';
 
 /** The four documented fields, or all where the owner asks for more, and how the order gets there. */
 export function ShippingForm() {

@@ -18,7 +18,7 @@ import { keepOrderKey, useBuyingGuest } from '../../storage/guest.ts';
 import { orderAttempt } from '../../storage/order-attempt.ts';
 import { linesOf } from '../coupons/use-coupon.ts';
 import { orderNote } from '../../storage/order-note.ts';
-import { cartTotals } from './cart-totals.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
 import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
 
 interface Choices {

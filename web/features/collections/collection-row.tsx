@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CollectionTileFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 
 /** The owner's collections on the home page; a shop without any has no row. */
 export function CollectionRow({ collections }: { collections: readonly CollectionTileFragment[] }) {

@@ -1,6 +1,7 @@
 import { destinationOf, estimateDelivery, estimateText } from '#domain/orders/delivery-estimate.ts';
 import type { DeliveryPlace } from '#domain/orders/delivery-zone.ts';
-import { type DeliveryMethod, DOCUMENTED_DAYS } from '#domain/settings/owner-settings.ts';
+import { DOCUMENTED_DAYS } from '#domain/settings/documented-settings.ts';
+import type { DeliveryMethod } from '#domain/settings/owner-settings.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { useNow } from './use-now.ts';
 

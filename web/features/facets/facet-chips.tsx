@@ -5,8 +5,8 @@ import { fitsLabel, priceLabel, valueLabel } from '#domain/catalogue/facets/face
 import { FACETS } from '#domain/catalogue/facets/facet-values.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { valuesOf } from './facet-groups.tsx';
-import type { Choosing } from './use-choice.ts';
+import { valuesOf } from './choice/list-values.ts';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface Chip {
   key: string;

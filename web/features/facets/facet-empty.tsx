@@ -3,8 +3,8 @@ import type { Facet } from '#domain/catalogue/facets/facet-values.ts';
 import { countLabel, dropLabel } from '#domain/catalogue/facets/facet-words.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Choosing } from './use-choice.ts';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface FacetEmptyProps {
   list: ListFacetsFragment;

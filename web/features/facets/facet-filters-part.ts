@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/loading/late-part.tsx';
 
 export const facetFilters = latePart(
   () => import('./facet-filters.tsx').then((part) => part.FacetFilters),

@@ -1,12 +1,12 @@
 import { isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { NothingFound, ShopIsEmpty } from '../catalogue/nothing-found.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { NothingFound, ShopIsEmpty } from '../catalogue/search/nothing-found.tsx';
 import { FacetColumn } from './facet-column.tsx';
 import { FacetEmpty } from './facet-empty.tsx';
 import { FacetHead } from './facet-head.tsx';
-import type { ListPlace } from './list-path.ts';
-import { useChoice } from './use-choice.ts';
+import type { ListPlace } from '../list-address/list-path.ts';
+import { useChoice } from './choice/use-choice.ts';
 
 export interface FacetFiltersProps {
   /** The column beside the list, what stands above it, or what stands in its place. */

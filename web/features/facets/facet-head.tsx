@@ -6,7 +6,7 @@ import { FacetKinds } from './facet-kinds.tsx';
 import { FacetSheet } from './facet-sheet.tsx';
 import { FacetSortBox } from './facet-sort-box.tsx';
 import { FacetTerms } from './facet-terms.tsx';
-import type { Choosing } from './use-choice.ts';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface FacetHeadProps {
   list: ListFacetsFragment;

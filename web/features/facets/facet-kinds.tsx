@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
-import { valuesOf } from './facet-groups.tsx';
-import { listPath } from './list-path.ts';
-import type { Choosing } from './use-choice.ts';
+import { valuesOf } from './choice/list-values.ts';
+import { listPath } from '../list-address/list-path.ts';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface FacetKindsProps {
   list: ListFacetsFragment;

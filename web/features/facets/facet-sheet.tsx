@@ -5,8 +5,8 @@ import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chipsOf } from './facet-chips.tsx';
-import { FacetGroups } from './facet-groups.tsx';
-import type { Choosing } from './use-choice.ts';
+import { FacetGroups } from './groups/facet-groups.tsx';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface FacetSheetProps {
   list: ListFacetsFragment;

@@ -1,5 +1,5 @@
 import { FACET_SORTS, type FacetSort } from '#domain/catalogue/facets/facet-choice.ts';
-import type { Choosing } from './use-choice.ts';
+import type { Choosing } from './choice/use-choice.ts';
 
 const LABELS: Record<FacetSort, string> = {
   newest: 'Newest',

@@ -3,8 +3,8 @@ import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
 import { type FacetChoice, isNarrowed, type ListKey } from '#domain/catalogue/facets/facet-choice.ts';
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
-import { listPath } from './list-path.ts';
-import type { Choosing } from './use-choice.ts';
+import { listPath } from '../list-address/list-path.ts';
+import type { Choosing } from './choice/use-choice.ts';
 
 interface FacetTermsProps {
   list: ListFacetsFragment;

@@ -4,7 +4,7 @@ import { capFit, voteShift } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import { fitAnswer, fitReason } from '#domain/catalogue/cap-fit/fit-words.ts';
 import { useProductWearingQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-import { useHead } from '../../storage/head.ts';
+import { useHead } from '../../storage/fit/head.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NoChart } from './no-chart.tsx';
 import { chartOfBrand, useCharts } from './use-charts.ts';

@@ -3,7 +3,7 @@ import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { type CapFit, capFit } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import { useCapsOfProductsQuery } from '../../graphql/generated/operations.ts';
 import { found } from '../../graphql/found.ts';
-import { useHead } from '../../storage/head.ts';
+import { useHead } from '../../storage/fit/head.ts';
 import { chartOfBrand, useCharts } from './use-charts.ts';
 
 interface FitBadgesProps {

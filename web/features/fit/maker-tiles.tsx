@@ -5,7 +5,7 @@ import { FIT_BADGES, fitReason, fitSize } from '#domain/catalogue/cap-fit/fit-wo
 import { fittingSizes } from '#domain/catalogue/cap-fit/fitting-sizes.ts';
 import { NO_FACETS } from '#domain/catalogue/facets/facet-choice.ts';
 import type { LengthUnit } from '#domain/catalogue/length/inches.ts';
-import { listPath } from '../facets/list-path.ts';
+import { listPath } from '../list-address/list-path.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { CAP_MEASURES } from '#domain/catalogue/cap-fit/cap-measures.ts';
 import { LENGTH_UNITS, type LengthUnit } from '#domain/catalogue/length/inches.ts';
-import { forgetHead, keptHead, useKeptHead } from '../../storage/head.ts';
+import { forgetHead, keptHead, useKeptHead } from '../../storage/fit/head.ts';
 import { Button } from '../../ui/button.tsx';
 import { MeasureField } from './measure-field.tsx';
 

@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/loading/late-part.tsx';
 
 /** Below the options that a browser knows something about: which cap fits, and how near a colour is. */
 export const optionAdvice = latePart(

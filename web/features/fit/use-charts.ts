@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CapChart } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { slugOf } from '#domain/catalogue/collections/slugs.ts';
 import { useCapChartsQuery } from '../../graphql/generated/operations.ts';
-import { keptCharts, useKeptCharts } from '../../storage/cap-charts.ts';
+import { keptCharts, useKeptCharts } from '../../storage/fit/cap-charts.ts';
 
 /** The makers' charts: as last seen until the shop has answered, and while it cannot be asked. */
 export function useCharts({ skip = false } = {}) {

@@ -8,7 +8,7 @@ import {
   HEIGHTS,
   type HeightUnit,
 } from '#domain/catalogue/length/height.ts';
-import { keptHeight } from '../../storage/height.ts';
+import { keptHeight } from '../../storage/fit/height.ts';
 
 const UNITS: readonly { unit: HeightUnit; label: string }[] = [
   { unit: 'cm', label: 'cm' },

@@ -2,10 +2,10 @@ import { heightOf } from '#domain/catalogue/length/height.ts';
 import type { WornLength } from '#domain/catalogue/length/length-on-body.ts';
 import { endSentence, rowsOf, textureNote } from '#domain/catalogue/length/length-words.ts';
 import type { Texture } from '../../graphql/generated/operations.ts';
-import { useHeight } from '../../storage/height.ts';
+import { useHeight } from '../../storage/fit/height.ts';
 import { BodyFigure } from './body-figure.tsx';
 import { HeightField } from './height-field.tsx';
-import '../../styles/length.css';
+import '../../styles/fit/length.css';
 
 interface LengthOnBodyProps {
   texture: Texture;

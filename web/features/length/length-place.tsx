@@ -2,9 +2,9 @@ import { Suspense, lazy } from 'react';
 import { longestOf } from '#domain/catalogue/length/length-words.ts';
 import type { OptionValues } from '#domain/catalogue/variants/options.ts';
 import type { WornHairFragment } from '../../graphql/generated/operations.ts';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsBrowser } from '../../ui/use-is-browser.ts';
+import { withChunkTimeout } from '../../ui/loading/chunk-timeout.ts';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { useIsBrowser } from '../../ui/browser/use-is-browser.ts';
 
 const LengthOnBody = lazy(() =>
   withChunkTimeout(import('./length-on-body.tsx')).then((part) => ({ default: part.LengthOnBody })),

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { OrderSummaryFragment } from '../../graphql/generated/operations.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { orderDesk } from './parcels/order-desk-part.ts';

@@ -5,7 +5,7 @@ import { paymentMethodOf } from '#domain/payments/payment-method.ts';
 import { shopDay } from '#domain/shop-time.ts';
 import type { InvoicePaperFragment, ShopContactCardFragment } from '../../graphql/generated/operations.ts';
 import { addressText } from '../orders/address-text.ts';
-import { lineTotal } from '../orders/line-total.ts';
+import { lineTotal } from '../orders/lines/line-total.ts';
 import { OrderTotals } from '../orders/order-totals.tsx';
 
 interface InvoiceSheetProps {

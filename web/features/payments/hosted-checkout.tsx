@@ -6,7 +6,7 @@ import type { PayableOrderFragment, PaymentMethod } from '../../graphql/generate
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { type ReturnedMoney, usePayment } from './use-payment.ts';
 
 interface HostedCheckoutProps {

@@ -10,7 +10,7 @@ import type {
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { RadioOption } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import type { ReturnedMoney } from './use-payment.ts';
 
 const HostedCheckout = lazy(() =>

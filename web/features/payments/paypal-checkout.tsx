@@ -8,8 +8,8 @@ import {
 import { useState } from 'react';
 import type { PayableOrderFragment, PaypalAccessFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { cspNonce, useStyleNonce } from '../../ui/csp-nonce.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { cspNonce, useStyleNonce } from '../../ui/page/csp-nonce.ts';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { type ReturnedMoney, usePayment } from './use-payment.ts';
 
 interface PaypalCheckoutProps {

@@ -5,10 +5,10 @@ import { failureOf } from '../../graphql/errors.ts';
 import type { ProductListPageFragment } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PagesNav } from '../catalogue/pages-nav.tsx';
-import { SearchHead } from '../catalogue/search-head.tsx';
+import { SearchHead } from '../catalogue/search/search-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
 import { facetFilters } from '../facets/facet-filters-part.ts';
-import { type ListPlace, listPath } from '../facets/list-path.ts';
+import { type ListPlace, listPath } from '../list-address/list-path.ts';
 
 const Filters = facetFilters.Part;
 

@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
+import { withChunkTimeout } from '../../ui/loading/chunk-timeout.ts';
 import { paths } from '../../paths.ts';
 import { useViewer } from '../../storage/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 
 // Form code is a tenth of a page's code, and visitors cannot use this form.
 const SignedInReviewForm = lazy(() =>

@@ -3,13 +3,13 @@ import type { ReviewFiguresFragment, ReviewSort } from '../../graphql/generated/
 import { failureOf } from '../../graphql/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Rating, oneDecimal } from '../../ui/rating.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { useIsBrowser } from '../../ui/use-is-browser.ts';
+import { Rating, oneDecimal } from '../../ui/product/rating.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
+import { useIsBrowser } from '../../ui/browser/use-is-browser.ts';
 import { ANY_WEARING, filterOf } from './wearing/wearing-choice.ts';
 import { RatingBars } from './rating-bars.tsx';
-import { ReviewEntry } from './review-entry.tsx';
+import { ReviewEntry } from './entry/review-entry.tsx';
 import { useReviewPages } from './use-review-pages.ts';
 
 const SORTS: Record<ReviewSort, string> = {

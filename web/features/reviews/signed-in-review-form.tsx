@@ -13,11 +13,11 @@ import {
   useWriteReviewMutation,
 } from '../../graphql/generated/operations.ts';
 import { NEWEST_REVIEWS } from '../../graphql/type-policies.ts';
-import { keptWearing } from '../../storage/wearing.ts';
+import { keptWearing } from '../../storage/fit/wearing.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { factsInput } from './wearing/told-facts.ts';
 import { enteredFacts, type WearingField, WearingFields } from './wearing/wearing-fields.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SuggestionFragment } from '../../graphql/generated/operations.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
-import { ProductName } from '../../ui/product-name.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
+import { Price } from '../../ui/product/price.tsx';
+import { ProductName } from '../../ui/product/product-name.tsx';
 
 interface SuggestionOptionProps {
   id: string;

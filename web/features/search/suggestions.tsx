@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { SuggestedProduct, SuggestionOption } from './suggestion-option.tsx';
 import { useChoices } from './use-choices.ts';
 import { useTypedKeyword } from './use-typed-keyword.ts';
-import '../../styles/suggestions.css';
+import '../../styles/catalogue/suggestions.css';
 
 /** What the search box announces about its list. */
 export interface ComboboxState {

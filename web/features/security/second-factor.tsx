@@ -11,7 +11,7 @@ import {
 } from '../../graphql/generated/operations.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { NewKey } from './new-key.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

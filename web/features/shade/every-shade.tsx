@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { NO_FACETS } from '#domain/catalogue/facets/facet-choice.ts';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
-import { listPath } from '../facets/list-path.ts';
+import { listPath } from '../list-address/list-path.ts';
 import { ShadeSwatch } from './shade-swatch.tsx';
 
 /** The wigs in a colour, of one maker if it is named. */

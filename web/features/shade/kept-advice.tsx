@@ -1,6 +1,6 @@
 import { slugOf } from '#domain/catalogue/collections/slugs.ts';
 import { keptShadeWords } from '#domain/catalogue/shade/shade-words.ts';
-import type { MyShade } from '../../storage/my-shade.ts';
+import type { MyShade } from '../../storage/fit/my-shade.ts';
 import { colourSpace } from './colour-space.ts';
 import { comparable, useShadeTables } from './use-shade-tables.ts';
 

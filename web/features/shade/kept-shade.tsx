@@ -1,4 +1,4 @@
-import { forgetShade, useMyShade } from '../../storage/my-shade.ts';
+import { forgetShade, useMyShade } from '../../storage/fit/my-shade.ts';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
 import { Button } from '../../ui/button.tsx';
 

@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { slugOf } from '#domain/catalogue/collections/slugs.ts';
 import { paths } from '../../paths.ts';
-import { useMyShade } from '../../storage/my-shade.ts';
+import { useMyShade } from '../../storage/fit/my-shade.ts';
 import { choiceSearch } from '#domain/catalogue/variants/choice-address.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 /** Only for shoppers who have matched their shade. */
 const keptAdvice = lazyPart(() => import('./kept-advice.tsx').then((part) => part.KeptAdvice));

@@ -4,7 +4,7 @@ import type { Marks } from '#domain/catalogue/shade/photo.ts';
 import { nearestShades } from '#domain/catalogue/shade/shade-match.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { colourSpace } from './colour-space.ts';
 import { MakerChoice } from './maker-choice.tsx';
 import { readMarks } from './read-patches.ts';

@@ -5,7 +5,7 @@ import type { ShadeMatch } from '#domain/catalogue/shade/shade-match.ts';
 import { doubtWords, nearWords } from '#domain/catalogue/shade/shade-words.ts';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-import { myShade, useMyShade } from '../../storage/my-shade.ts';
+import { myShade, useMyShade } from '../../storage/fit/my-shade.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

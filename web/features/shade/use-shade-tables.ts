@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ColourKind } from '#domain/catalogue/facts/colours.ts';
 import { type MakerShade, type Shade, shadesOf } from '#domain/catalogue/shade/shade-table.ts';
 import { type ShadeColourFragment, useShadeTablesQuery } from '../../graphql/generated/operations.ts';
-import { type KeptTables, keptTables, useKeptTables } from '../../storage/shade-tables.ts';
+import { type KeptTables, keptTables, useKeptTables } from '../../storage/fit/shade-tables.ts';
 import { colourSpace } from './colour-space.ts';
 
 const NONE: KeptTables = { colours: [], shadeTables: [] };

@@ -1,6 +1,6 @@
 import { memo, useId } from 'react';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/product/picture.tsx';
 import { ShadeSwatch } from '../shade/shade-swatch.tsx';
 import type { Look } from './studio-state.ts';
 import type { Wig } from './colouring/wigs.ts';

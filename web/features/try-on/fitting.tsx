@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { faceFault, placementOf } from '#domain/catalogue/try-on/placement.ts';
 import type { TryOnQuery } from '../../graphql/generated/operations.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useMarks } from '../photo/use-marks.ts';
 import { type Photo, usePhoto } from '../photo/use-photo.ts';
 import type { Wig } from './colouring/wigs.ts';

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ColourChoice, WigChoice } from './choices.tsx';
 import { useColoured, useColours } from './colouring/use-coloured.ts';
 import { nearestMade, tablesOf, type Wig } from './colouring/wigs.ts';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from './wearer/focus-first.ts';
 import { Frame } from './frame.tsx';
 import { SaveAndShare } from './save-and-share.tsx';
 import { type Look, stepOfKey } from './studio-state.ts';

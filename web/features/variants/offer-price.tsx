@@ -1,7 +1,7 @@
 import { day } from '#domain/dates.ts';
 import { formatNaira, koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Price } from '../../ui/product/price.tsx';
 
 interface OfferPriceProps {
   price: number;

@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/loading/late-part.tsx';
 
 /** Only for what is sold out. */
 export const soldOutAlert = latePart(

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
-import { withChunkTimeout } from '../../chunk-timeout.ts';
+import { withChunkTimeout } from '../../ui/loading/chunk-timeout.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading/spinner.tsx';
 import type { StockAlertState } from './use-stock-alert.ts';
 
 // Forms are a tenth of a page's code, and few visitors need this one.

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 /** Only for who presses what cannot be had. */
 export const unavailableNote = lazyPart(() =>

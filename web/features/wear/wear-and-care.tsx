@@ -1,9 +1,9 @@
 import type { Kobo } from '#domain/money.ts';
 import { costPerWear, WEAR_DAYS } from '#domain/catalogue/wear/cost-per-wear.ts';
 import { eachWords, wearWords } from '#domain/catalogue/wear/wear-words.ts';
-import { keptWearDays, useWearDays } from '../../storage/wear-days.ts';
+import { keptWearDays, useWearDays } from '../../storage/fit/wear-days.ts';
 import { Icon } from '../../ui/icon.tsx';
-import '../../styles/wear.css';
+import '../../styles/fit/wear.css';
 
 interface Worn {
   price: Kobo;

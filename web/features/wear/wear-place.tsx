@@ -5,9 +5,9 @@ import { careWords } from '#domain/catalogue/wear/care.ts';
 import { monthsWorn } from '#domain/catalogue/wear/months-worn.ts';
 import { koboFromNaira } from '#domain/money.ts';
 import type { FactRowsFragment, WornHairFragment } from '../../graphql/generated/operations.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsBrowser } from '../../ui/use-is-browser.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { useIsBrowser } from '../../ui/browser/use-is-browser.ts';
 
 const wearAndCare = lazyPart(() => import('./wear-and-care.tsx').then((part) => part.WearAndCare));
 

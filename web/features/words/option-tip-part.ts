@@ -1,4 +1,4 @@
-import { latePart } from '../../ui/late-part.tsx';
+import { latePart } from '../../ui/loading/late-part.tsx';
 
 /** Shown from the server's page at first; its code comes after what the first screen needs. */
 export const optionTip = latePart(() => import('./option-tip.tsx').then((part) => part.OptionTip), null);

@@ -20,7 +20,7 @@ export const MAX_CHARTS = 100;
 
 export const MEASURE_KEYS = CAP_MEASURES.map(({ key }) => key);
 
-/** The sizes as `capFit` reckons with them. */
+/** The sizes as `capFit` calculates with them. */
 export function capSizes(sizes: readonly ChartSize[]): CapSize[] {
   return sizes.map(({ code, strapCm, ...size }) => {
     const ranges = Object.fromEntries(

@@ -15,7 +15,7 @@ export type FacetSort = (typeof FACET_SORTS)[number];
 
 /**
  * What a shopper has narrowed a list by; an empty list does not narrow. `colour` holds families and `shade` codes of
- * colours: both are values of one facet. `fits` holds pairs of maker and cap size (`olori-strand:M`), reckoned in the
+ * colours: both are values of one facet. `fits` holds pairs of maker and cap size (`olori-strand:M`), calculated in the
  * browser from measures that never leave it.
  */
 export type FacetChoice = {

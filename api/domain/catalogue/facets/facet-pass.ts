@@ -13,7 +13,7 @@ export type FoundProducts = {
 };
 
 /**
- * Finds products and reckons all counts in one pass. A variant that misses nothing counts for every facet; one that
+ * Finds products and calculates all counts in one pass. A variant that misses nothing counts for every facet; one that
  * misses a single facet counts for that facet alone, whose values are counted as if it were not chosen; one that misses
  * two counts for none.
  * @param within ids of products, such as the hits of a search; null for all

@@ -14,7 +14,7 @@ export type CostPerWear = {
 
 const WEEKS_OF_A_YEAR = 52;
 
-/** From here on a price is told in whole naira. */
+/** From here on a price is shown in whole naira. */
 const WHOLE_NAIRA_FROM: Kobo = 100_00;
 
 /** What each wear costs, half up. @param months that it lasts @param days of a week on which it is worn */

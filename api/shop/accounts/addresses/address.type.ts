@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { LIMITS, lengthText } from '../../../domain/forms/limits.ts';
 
-/** What is told as it is asked for. */
+/** Returned in the form in which it is entered. */
 @ObjectType()
 @InputType()
 abstract class AddressFields {

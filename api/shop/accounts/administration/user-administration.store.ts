@@ -78,7 +78,7 @@ export async function promoteUser(
 /** More people than these are not told of what goes wrong. */
 const MAX_NOTIFIED = 10;
 
-/** The administrators who are told by mail of what they should look after, the oldest accounts first. */
+/** The administrators who get mails about what needs their attention, the oldest accounts first. */
 export async function administratorsToTell(reader: Reader) {
   return await reader.all(
     db

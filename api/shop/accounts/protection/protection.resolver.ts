@@ -82,7 +82,7 @@ export class ProtectionResolver {
 
   @Access('profile.edit')
   @Mutation(() => RecoveryCodesPayloadType, {
-    description: `Gives other recovery codes; those of before end. ${STEP_UP}`,
+    description: `Gives new recovery codes; the previous ones stop working. ${STEP_UP}`,
   })
   async renewRecoveryCodes(@Ctx() ctx: RequestContext): Promise<RecoveryCodesPayloadType> {
     return { recoveryCodes: await renewRecoveryCodes(ctx) };

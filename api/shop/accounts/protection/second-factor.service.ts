@@ -99,7 +99,7 @@ export async function confirmSecondFactor(ctx: RequestContext, typed: string): P
   });
 }
 
-/** Gives other recovery codes; those of before end. @throws ShopError CONFLICT without a second factor, STEP_UP_REQUIRED */
+/** Gives new recovery codes; the previous ones stop working. @throws ShopError CONFLICT without a second factor, STEP_UP_REQUIRED */
 export async function renewRecoveryCodes(ctx: RequestContext): Promise<string[]> {
   const session = await ownSession(ctx);
   return await inOwnAccount(ctx, session, 'recovery-codes-renewed', async (tx) => {

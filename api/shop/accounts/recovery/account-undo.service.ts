@@ -21,7 +21,7 @@ export interface UndoneChange {
 }
 
 /**
- * Restores the e-mail address and password of before the change, whatever was changed since, removes a newer
+ * Restores the e-mail address and password from before the change, whatever was changed since, removes a newer
  * second factor, and ends every session.
  * Later changes cannot be undone any more: their links went to whoever took the account. Open to everyone with the
  * link.

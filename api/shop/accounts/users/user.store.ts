@@ -53,6 +53,11 @@ export function nameOfUser(id: Expression<number>) {
   return db.selectFrom('users').select('name').where('id', '=', id).where('deleted_at', 'is', null);
 }
 
+/** As records of what somebody did show it, also after the account was deleted. */
+export function nameOfActor(id: Expression<number | null>) {
+  return db.selectFrom('users').select('name').where('id', '=', id);
+}
+
 /** Guests and deleted users too. */
 export function userOfEvent(id: Expression<number>) {
   return db

@@ -82,7 +82,7 @@ export type FacetedPage = Omit<NarrowedList, 'outcome'> & {
 
 /** The catalogue or the hits of a keyword, narrowed by facets: of what visitors see. Open to everyone. */
 export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Promise<NarrowedList> {
-  const { outcome, rules, hits, sort, ranked } = await reckon(ctx, asked);
+  const { outcome, rules, hits, sort, ranked } = await evaluate(ctx, asked);
   const { stock, found } = outcome;
   const ids = inOrder(stock.columns, found, {
     sort: sort ?? (ranked === null ? 'newest' : 'best'),
@@ -124,10 +124,10 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
 /** The counts of a list that is not narrowed. Open to everyone. */
 export async function facetsOf(ctx: RequestContext, asked: FacetedInput): Promise<FacetOutcome> {
   showList(ctx, []);
-  return (await reckon(ctx, asked)).outcome;
+  return (await evaluate(ctx, asked)).outcome;
 }
 
-async function reckon(ctx: RequestContext, { keyword: raw, exact = false, choice, shelf }: FacetedInput) {
+async function evaluate(ctx: RequestContext, { keyword: raw, exact = false, choice, shelf }: FacetedInput) {
   const keyword = normaliseKeyword(raw);
   const hits = keyword === '' ? null : await searchHits(ctx, { keyword, exact });
   const stock = await ctx.parts.facets.current(ctx.read);

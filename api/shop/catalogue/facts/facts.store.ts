@@ -1,9 +1,12 @@
+import { type Expression, sql } from 'kysely';
+import type { ReturnRule } from '../../../domain/catalogue/facts/fact-values.ts';
 import { MAX_COLOURS } from '../../../domain/catalogue/facts/colours.ts';
 import {
   columnsFromFacts,
   type FactColumns,
   type ProductFacts,
 } from '../../../domain/catalogue/facts/product-facts.ts';
+import { DEFAULT_RETURN_RULE } from '../../../domain/returns/return-rules.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
@@ -51,6 +54,15 @@ export async function factsOfProducts(reader: Reader, productIds: readonly numbe
       .where('f.product_id', '=', anyOf(productIds))
       .$castTo<FactColumns & { productId: number }>(),
   );
+}
+
+/** The rule for sending back that a product is sold with: as `returnRuleOf` of the domain has it. */
+export function returnRuleOf(productId: Expression<number>) {
+  const ownRule = db
+    .selectFrom('product_facts as f')
+    .select(sql`case when f.made_days > 0 then 'custom' else f.return_rule end`.as('rule'))
+    .where('f.product_id', '=', productId);
+  return sql<ReturnRule>`coalesce((${ownRule}), ${sql.lit(DEFAULT_RETURN_RULE)})`;
 }
 
 /** Of a product that the caller's transaction has locked. Other facts are another version of the product. */

@@ -53,6 +53,11 @@ export function isVisibleTo(visibility: Visibility): Expression<SqlBool> {
   return visibility === 'all' ? isThere : eb.and([isThere, eb.not(eb.ref('p.is_draft'))]);
 }
 
+/** Also of a deleted product. */
+export function nameOfProduct(id: Expression<number>) {
+  return db.selectFrom('products as p').select('p.name').where('p.id', '=', id);
+}
+
 const product = db
   .selectFrom('products as p')
   .innerJoin('variants as v', (join) => join.on(STANDARD_OF_P))

@@ -1,5 +1,4 @@
-import type { RequestContext } from '../../context/context.ts';
-import { may } from '../../../domain/permissions.ts';
+import { may, type Viewer } from '../../../domain/permissions.ts';
 
 /** `all` includes drafts. Nobody sees deleted products. */
 export type Visibility = 'public' | 'all';
@@ -11,6 +10,6 @@ export const VISIBLE: Record<Visibility, string> = {
 };
 
 /** Drafts are for staff who see them (`draft.view`); for the one exception see `productOrSample`. */
-export function visibilityFor(ctx: Pick<RequestContext, 'viewer'>): Visibility {
+export function visibilityFor(ctx: { viewer: Viewer | null }): Visibility {
   return may(ctx.viewer, 'draft.view') === 'yes' ? 'all' : 'public';
 }

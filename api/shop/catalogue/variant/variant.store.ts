@@ -76,3 +76,13 @@ const VARIANTS_BY_SKUS = builtForEach((visibility: Visibility, { skus }: { skus:
 export async function variantsBySkus(reader: Reader, skus: readonly string[], visibility: Visibility) {
   return await reader.all(VARIANTS_BY_SKUS(visibility, { skus }));
 }
+
+/** The options of a variant, also of one that is no longer made. */
+export async function optionsOfVariant(reader: Reader, variantId: number) {
+  return await reader.first(
+    db
+      .selectFrom('variants')
+      .select(['lengths', 'colour', 'density', 'lace', 'cap', 'parting', 'volume', 'finish', 'shade'])
+      .where('id', '=', variantId),
+  );
+}

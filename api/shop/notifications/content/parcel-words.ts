@@ -19,7 +19,7 @@ export function parcelItems(facts: Facts | null): string[] {
   return [`In it: ${items.join(', ')}.`];
 }
 
-/** Who carries it and under which number. An unverified address, which may be a stranger's, is told neither. */
+/** Who carries it and under which number. An unverified address may be a stranger's and gets neither. */
 export function parcelWay(facts: Facts | null): string[] {
   const parcel = followed(facts);
   if (!parcel || parcel.carrier === '') return [];

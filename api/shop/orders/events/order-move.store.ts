@@ -3,7 +3,7 @@ import { type OrderMoveKind, parcelText } from '../../../domain/orders/order-mov
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { UserEntity } from '../../accounts/users/user.entity.ts';
+import { nameOfActor } from '../../accounts/users/user.store.ts';
 import { recordOrderEvent } from './order-event.store.ts';
 import type { OrderEventKind, RefundFacts, ShipmentFacts } from './order-event.ts';
 import type { OrderTable } from '../reading/order.store.ts';
@@ -14,7 +14,6 @@ const db = tablesOf<{
   order_moves: TableOf<typeof OrderMoveEntity, 'id'>;
   order_notes: TableOf<typeof OrderNoteEntity, 'id'>;
   orders: OrderTable;
-  users: TableOf<typeof UserEntity, 'id'>;
 }>();
 
 export interface NewMove {
@@ -71,13 +70,12 @@ export async function movesOfOrders(reader: Reader, orderIds: readonly number[],
   const placed = db
     .selectFrom('order_moves as m')
     .innerJoin('orders as o', 'o.id', 'm.order_id')
-    .leftJoin('users as u', 'u.id', 'm.actor_id')
-    .select(({ fn }) => [
+    .select((eb) => [
       'm.id',
       'm.order_id as orderId',
       'm.kind',
       'm.at',
-      'u.name as actor',
+      nameOfActor(eb.ref('m.actor_id')).as('actor'),
       // Staff may have bought it themselves, and pack it as staff.
       sql<
         'BUYER' | 'SHOP' | null
@@ -88,7 +86,7 @@ export async function movesOfOrders(reader: Reader, orderIds: readonly number[],
       'm.currency',
       'm.about',
       'm.link',
-      fn
+      eb.fn
         .agg<number>('row_number')
         .over((over) => over.partitionBy('m.order_id').orderBy('m.at', 'desc').orderBy('m.id', 'desc'))
         .as('place'),
@@ -133,8 +131,12 @@ export async function notesOfOrder(reader: Reader, orderId: number, most: number
   return await reader.all(
     db
       .selectFrom('order_notes as n')
-      .leftJoin('users as u', 'u.id', 'n.author_id')
-      .select(['n.id', 'n.words', 'n.created_at as createdAt', 'u.name as author'])
+      .select((eb) => [
+        'n.id',
+        'n.words',
+        'n.created_at as createdAt',
+        nameOfActor(eb.ref('n.author_id')).as('author'),
+      ])
       .where('n.order_id', '=', orderId)
       .orderBy('n.id', 'desc')
       .limit(sql.lit(most)),

@@ -7,7 +7,6 @@ import type { PickUp } from '../../../domain/settings/owner-settings.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import {
   builtOnce,
-  type TableOf,
   tablesOf,
   typed,
   valuesFor,
@@ -16,9 +15,7 @@ import {
 import { lockedUser } from '../../accounts/users/user.store.ts';
 import type { Moved } from '../../catalogue/variant/stock-move.store.ts';
 import type { TakenLine } from '../../inventory/order-stock.ts';
-import type { ReturnRule } from '../../../domain/catalogue/facts/fact-values.ts';
-import { DEFAULT_RETURN_RULE } from '../../../domain/returns/return-rules.ts';
-import type { ProductFactsEntity } from '../../catalogue/facts/product-facts.entity.ts';
+import { returnRuleOf } from '../../catalogue/facts/facts.store.ts';
 import { orderMoves } from '../../inventory/stock.store.ts';
 import { orderPlacedEvent } from '../events/order-event.store.ts';
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
@@ -26,7 +23,6 @@ import { ORDER_COLUMNS, type OrderItemTable, type OrderTable } from '../reading/
 import type { KeyTable } from './idempotency-key.store.ts';
 
 const db = tablesOf<{
-  product_facts: TableOf<typeof ProductFactsEntity>;
   orders: OrderTable;
   order_items: OrderItemTable;
   idempotency_keys: KeyTable;
@@ -80,10 +76,7 @@ const LINE_VALUES: ValuesOf<OrderItemTable> = {
   price: eb.ref('line.price'),
   qty: eb.ref('line.qty'),
   discount: eb.ref('line.discount'),
-  return_rule: sql<ReturnRule>`coalesce((${db
-    .selectFrom('product_facts as f')
-    .select(sql`case when f.made_days > 0 then 'custom' else f.return_rule end`.as('rule'))
-    .whereRef('f.product_id', '=', sql.ref('line.product'))}), ${sql.lit(DEFAULT_RETURN_RULE)})`,
+  return_rule: returnRuleOf(eb.ref('line.product')),
 };
 
 /** Lines as one array per column: one statement text, and so one plan, for any number of lines. */

@@ -93,7 +93,7 @@ export const OrderEntity = defineEntity({
     /** Null where nothing was entered beside the four fields. */
     addressDetails: p.json<AddressDetails>().nullable(),
     paymentMethod: p.text(),
-    /** By its name at placement; null for orders of before there was a choice. */
+    /** By its name at placement; null for orders placed before there was a choice. */
     deliveryMethod: p.text().nullable(),
     /** What was promised at placement; null where no days were. */
     deliveryEstimate: p.json<DeliveryEstimate>().nullable(),

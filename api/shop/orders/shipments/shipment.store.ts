@@ -4,7 +4,7 @@ import type { Dispatch, PackableLine, ShipmentPiece } from '../../../domain/orde
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, jsonOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { UserEntity } from '../../accounts/users/user.entity.ts';
+import { nameOfActor } from '../../accounts/users/user.store.ts';
 import type { OrderItemTable } from '../reading/order.store.ts';
 import type { ShipmentLineEntity } from './shipment-line.entity.ts';
 import type { ShipmentEntity } from './shipment.entity.ts';
@@ -16,38 +16,34 @@ const db = tablesOf<{
   shipments: TableOf<typeof ShipmentEntity, 'id'>;
   shipment_lines: TableOf<typeof ShipmentLineEntity, 'id'>;
   order_items: OrderItemTable;
-  users: TableOf<typeof UserEntity, 'id'>;
 }>();
 
-const shipments = db
-  .selectFrom('shipments as s')
-  .leftJoin('users as u', 'u.id', 's.packed_by_id')
-  .select((eb) => [
-    's.id',
-    's.order_id as orderId',
-    's.carrier',
-    's.tracking_number as trackingNumber',
-    's.tracking_link as trackingLink',
-    's.packed_at as packedAt',
-    'u.name as packedBy',
-    's.shipped_at as shippedAt',
-    's.delivered_at as deliveredAt',
-    eb
-      .selectFrom('shipment_lines as l')
-      .innerJoin('order_items as i', 'i.id', 'l.order_item_id')
-      .select((line) =>
-        sql<ShipmentItemRecord[]>`coalesce(jsonb_agg(${jsonOf<ShipmentItemRecord>({
-          lineId: line.ref('i.id'),
-          name: line.ref('i.name'),
-          choice: line.ref('i.choice'),
-          qty: line.ref('l.qty'),
-        })} order by ${line.ref('i.id')}), '[]')`.as('items'),
-      )
-      .whereRef('l.shipment_id', '=', 's.id')
-      .$asScalar()
-      .$notNull()
-      .as('items'),
-  ]);
+const shipments = db.selectFrom('shipments as s').select((eb) => [
+  's.id',
+  's.order_id as orderId',
+  's.carrier',
+  's.tracking_number as trackingNumber',
+  's.tracking_link as trackingLink',
+  's.packed_at as packedAt',
+  nameOfActor(eb.ref('s.packed_by_id')).as('packedBy'),
+  's.shipped_at as shippedAt',
+  's.delivered_at as deliveredAt',
+  eb
+    .selectFrom('shipment_lines as l')
+    .innerJoin('order_items as i', 'i.id', 'l.order_item_id')
+    .select((line) =>
+      sql<ShipmentItemRecord[]>`coalesce(jsonb_agg(${jsonOf<ShipmentItemRecord>({
+        lineId: line.ref('i.id'),
+        name: line.ref('i.name'),
+        choice: line.ref('i.choice'),
+        qty: line.ref('l.qty'),
+      })} order by ${line.ref('i.id')}), '[]')`.as('items'),
+    )
+    .whereRef('l.shipment_id', '=', 's.id')
+    .$asScalar()
+    .$notNull()
+    .as('items'),
+]);
 
 /** In the order of packing; at most `most` in all. */
 export async function shipmentsOfOrders(

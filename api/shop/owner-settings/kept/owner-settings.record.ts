@@ -1,4 +1,5 @@
-import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../domain/settings/documented-settings.ts';
+import type { OwnerSettings } from '../../../domain/settings/owner-settings.ts';
 
 /** A version of the settings. */
 export interface SettingsRecord extends OwnerSettings {

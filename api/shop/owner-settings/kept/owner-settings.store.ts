@@ -2,19 +2,22 @@ import type { OwnerSettings } from '../../../domain/settings/owner-settings.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { UserEntity } from '../../accounts/users/user.entity.ts';
+import { nameOfActor } from '../../accounts/users/user.store.ts';
 import type { OwnerSettingsEntity } from './owner-settings.entity.ts';
 import { settingsFromRow, type SettingsRecord, type SettingsRow } from './owner-settings.record.ts';
 
 const db = tablesOf<{
   owner_settings: TableOf<typeof OwnerSettingsEntity>;
-  users: TableOf<typeof UserEntity, 'id'>;
 }>();
 
 const versions = db
   .selectFrom('owner_settings as s')
-  .leftJoin('users as u', 'u.id', 's.changed_by_id')
-  .select(['s.version', 's.settings', 's.changed_at as changedAt', 'u.name as changedBy']);
+  .select((eb) => [
+    's.version',
+    's.settings',
+    's.changed_at as changedAt',
+    nameOfActor(eb.ref('s.changed_by_id')).as('changedBy'),
+  ]);
 
 /** The newest versions first. */
 export async function settingsVersions(reader: Reader, most: number): Promise<SettingsRecord[]> {

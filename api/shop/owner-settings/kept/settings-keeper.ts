@@ -4,14 +4,14 @@ import { ReadConnection } from '../../../platform/database/read.ts';
 import { type SettingsRecord, UNSET } from './owner-settings.record.ts';
 import { settingsVersions } from './owner-settings.store.ts';
 
-/** The name by which a change is told, and under which answers that show settings are dropped. */
+/** The name under which a change is announced, and cached answers that show settings are dropped. */
 export const SETTINGS = 'settings';
 
 /** While changes may go unheard, the settings are read again after this. */
 const LONGEST_UNHEARD_MS = 500;
 
 /**
- * The owner's settings as this process knows them: read once, and again when a change is told. A change is in force
+ * The owner's settings as this process knows them: read once, and again when a change is announced. A change is in force
  * everywhere as soon as its notification has arrived.
  */
 export class SettingsKeeper implements ChangeFollower {

@@ -3,25 +3,23 @@ import type { Transfer } from '../../../domain/payments/transfer-rules.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { UserEntity } from '../../accounts/users/user.entity.ts';
+import { nameOfActor } from '../../accounts/users/user.store.ts';
 import type { TransferEntity } from './transfer.entity.ts';
 
 const db = tablesOf<{
   transfers: TableOf<typeof TransferEntity, 'id'>;
-  users: TableOf<typeof UserEntity, 'id'>;
 }>();
 
 const transfers = db
   .selectFrom('transfers as t')
-  .leftJoin('users as u', 'u.id', 't.recorded_by_id')
-  .select([
+  .select((eb) => [
     't.id',
     't.order_id as orderId',
     't.amount',
     sql<string>`to_char(t.arrived_on, 'YYYY-MM-DD')`.as('arrivedOn'),
     't.reference',
     't.recorded_at as recordedAt',
-    'u.name as recordedBy',
+    nameOfActor(eb.ref('t.recorded_by_id')).as('recordedBy'),
   ]);
 
 export type TransferRecord = Awaited<ReturnType<typeof transfersOfOrders>>[number];

@@ -57,7 +57,7 @@ export const PaymentEntity = defineEntity({
     payeeId: p.text().nullable(),
     dueAt: p.datetime().nullable(),
     payUrl: p.text().nullable(),
-    /** At which the amount was counted; null for naira, and for payments of before it was kept. */
+    /** At which the amount was counted; null for naira, and for payments from before it was recorded. */
     rate: p.json<ExchangeRate>().nullable(),
   },
 });

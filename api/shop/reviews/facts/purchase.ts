@@ -2,7 +2,8 @@ import { choiceWords, optionsFromColumns } from '../../../domain/catalogue/varia
 import type { Reader } from '../../../platform/database/read.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { lastBought } from '../../orders/reading/order.store.ts';
-import { type Bought, optionsOfVariant } from '../kept/review-facts.store.ts';
+import { optionsOfVariant } from '../../catalogue/variant/variant.store.ts';
+import type { Bought } from '../kept/review-facts.store.ts';
 
 /** What somebody bought of a product. */
 export interface Purchase extends Bought {

@@ -3,10 +3,9 @@ import { type WearerFacts, WORN_LONG } from '../../../domain/reviews/wearer-fact
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, tablesOf } from '../../../platform/database/statements.ts';
-import type { VariantTable } from '../../catalogue/product/product.store.ts';
 import type { ReviewFactsTable, ReviewTable } from './review.store.ts';
 
-const db = tablesOf<{ reviews: ReviewTable; review_facts: ReviewFactsTable; variants: VariantTable }>();
+const db = tablesOf<{ reviews: ReviewTable; review_facts: ReviewFactsTable }>();
 
 /** What a reviewer bought; empty and null without a purchase. */
 export interface Bought {
@@ -16,16 +15,6 @@ export interface Bought {
   /** Null without the reviewer's consent. */
   cap: string | null;
   colour: string | null;
-}
-
-/** The options of a variant, also of one that is no longer made. */
-export async function optionsOfVariant(reader: Reader, variantId: number) {
-  return await reader.first(
-    db
-      .selectFrom('variants')
-      .select(['lengths', 'colour', 'density', 'lace', 'cap', 'parting', 'volume', 'finish', 'shade'])
-      .where('id', '=', variantId),
-  );
 }
 
 export async function insertFacts(

@@ -3,10 +3,10 @@ import type { ReviewState } from '../../../domain/reviews/moderation.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { compiled, tablesOf } from '../../../platform/database/statements.ts';
 import { Conditions, type ListSource } from '../../../platform/lists/list-source.ts';
-import type { ProductTables } from '../../catalogue/product/product.store.ts';
+import { nameOfProduct } from '../../catalogue/product/product.store.ts';
 import type { ReviewTable } from './review.store.ts';
 
-const db = tablesOf<ProductTables & { reviews: ReviewTable }>();
+const db = tablesOf<{ reviews: ReviewTable }>();
 
 /** A review as staff see it: `name` is the author's full name, or null when the account is deleted. */
 export type StaffReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
@@ -16,11 +16,7 @@ const review = db
   .select((eb) => [
     'reviews.id',
     'reviews.product_id as productId',
-    eb
-      .selectFrom('products as p')
-      .select('p.name')
-      .whereRef('p.id', '=', 'reviews.product_id')
-      .as('productName'),
+    nameOfProduct(eb.ref('reviews.product_id')).as('productName'),
     nameOfUser(eb.ref('reviews.user_id')).as('name'),
     'reviews.rating',
     'reviews.comment',

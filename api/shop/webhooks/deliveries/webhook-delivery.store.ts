@@ -64,7 +64,7 @@ export interface NewMessage {
 
 const MESSAGE_ID = sql<string>`'msg_' || replace(gen_random_uuid()::text, '-', '')`;
 
-/** Writes a message for each endpoint that wants its type; once, also when its event is told twice. */
+/** Writes a message for each endpoint that subscribes to its type; only once, even if its event is handled twice. */
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<void> {
   const { eventId, type, subject, body, now } = message;
   const { columns, selected } = valuesFor<

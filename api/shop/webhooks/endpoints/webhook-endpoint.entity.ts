@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * An address that is told what happens in the shop. The secret signs each message, so it has to be readable here; it is
+ * An address that receives events of the shop. The secret signs each message, so it has to be readable here; it is
  * shown once and never answered again.
  */
 export const WebhookEndpointEntity = defineEntity({
@@ -17,16 +17,16 @@ export const WebhookEndpointEntity = defineEntity({
     id: p.integer().primary(),
     url: p.text(),
     description: p.text(),
-    /** The types of events that it is told of. */
+    /** The types of events that it receives. */
     types: p.array(),
     isOn: p.boolean().default(true),
     /** Why the shop has switched it off; null when a person did. */
     offReason: p.text().nullable(),
     secret: p.text().lazy(),
-    /** The secret of before, which signs too until its time is over. */
+    /** The previous secret, which also signs until it expires. */
     earlierSecret: p.text().nullable().lazy(),
     earlierSecretUntil: p.datetime().nullable(),
-    /** It is told of events after this one. */
+    /** It receives events after this one. */
     sinceEvent: p.bigint('number'),
     /** Since when nothing could be delivered. */
     failingSince: p.datetime().nullable(),

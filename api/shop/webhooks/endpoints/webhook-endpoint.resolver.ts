@@ -30,7 +30,8 @@ import {
 export class WebhookEndpointResolver {
   @Access('webhook.manage')
   @Query(() => WebhookEndpointConnectionType, {
-    description: 'Who is told by a signed call what happens in the shop, the oldest first; for owners.',
+    description:
+      'The addresses that receive events of the shop as signed calls, the oldest first; for owners.',
   })
   webhookEndpoints(
     @Ctx() ctx: RequestContext,

@@ -113,7 +113,7 @@ const present = ({ id, ...endpoint }: WebhookEndpoint): z.output<typeof endpoint
   createdAt: endpoint.createdAt.toISOString(),
 });
 
-/** The calls by which administrators say who is told what happens in the shop. */
+/** The calls by which owners choose which programs hear what happens in the shop. */
 export function registerWebhookEndpointRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
   const config = { access: 'webhook.manage' } as const;

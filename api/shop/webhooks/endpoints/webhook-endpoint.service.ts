@@ -38,7 +38,7 @@ import { newSecret } from './webhook-secret.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** An endpoint with its secret, which is told this once. */
+/** An endpoint with its secret, which is shown only this once. */
 export interface EndpointWithSecret {
   endpoint: WebhookEndpoint;
   secret: string;

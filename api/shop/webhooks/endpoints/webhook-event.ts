@@ -1,6 +1,6 @@
 import type { OffReason } from './webhook-endpoint.record.ts';
 
-/** The shop has switched a webhook endpoint off; the owners are told by mail. */
+/** The shop has switched a webhook endpoint off; the owners get a mail. */
 export const WEBHOOK_OFF = 'webhook-off';
 
 export interface WebhookOffFacts {

@@ -1,5 +1,6 @@
-import { DOCUMENTED_SETTINGS, type OwnerSettings } from '../../../domain/settings/owner-settings.ts';
-import { settingsOfPreset } from '../../../domain/settings/presets.ts';
+import { DOCUMENTED_SETTINGS } from '../../../domain/settings/documented-settings.ts';
+import type { OwnerSettings } from '../../../domain/settings/owner-settings.ts';
+import { settingsOfPreset } from '../../../domain/settings/presets/presets.ts';
 import type { Settings } from '../../../settings.ts';
 
 /**

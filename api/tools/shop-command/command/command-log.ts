@@ -1,5 +1,6 @@
-import { hostname, userInfo } from 'node:os';
+import { hostname } from 'node:os';
 import type { CommandShop } from './command-shop.ts';
+import { operator } from './operator.ts';
 
 /**
  * Records in the shop's log who ran a command that changes the shop or exports data, since the command line asks for
@@ -9,13 +10,4 @@ import type { CommandShop } from './command-shop.ts';
 export function logCommand({ ctx, settings }: CommandShop, command: string, facts: object): void {
   const log = ctx.log.child({}, { level: settings.logLevel });
   log.info({ command, by: operator(), host: hostname(), ...facts }, 'command');
-}
-
-/** The operating system user, or the uid if it has no name. */
-export function operator(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? '?'}`;
-  }
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { OPERATOR_ID } from '../../../shop/context/audit.ts';
-import { operator } from './command-log.ts';
+import { operator } from './operator.ts';
 import pino from 'pino';
 import { AnswerCache } from '../../../platform/cache/answer-cache.ts';
 import { FacetIndex } from '../../../shop/catalogue/facet-index/facet-index.ts';
@@ -23,8 +23,13 @@ import { presentKeys } from '../../../platform/secrets/encryption-keys.ts';
 import { createSealer } from '../../../platform/secrets/sealed-text.ts';
 import { createSigner } from '../../../platform/secrets/signed-text.ts';
 import { shopLog } from '../../../platform/observability/shop-log.ts';
-import type { DatabaseNeed } from './command.ts';
 import type { Terminal } from './terminal.ts';
+
+/**
+ * Database state a command requires: `present` needs a shop of this release, `new` also prepares an empty database,
+ * `unprepared` takes it as it is.
+ */
+export type DatabaseNeed = 'present' | 'new' | 'unprepared';
 
 export interface CommandShop {
   /** Service context. Anyone who can reach the database may do everything, so the viewer is an owner. */

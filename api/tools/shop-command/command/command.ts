@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { CommandShop } from './command-shop.ts';
+import type { CommandShop, DatabaseNeed } from './command-shop.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The parsed arguments of a command. */
@@ -7,12 +7,6 @@ export interface CommandInput {
   options: Readonly<Record<string, string | boolean | undefined>>;
   operands: readonly string[];
 }
-
-/**
- * Database state a command requires: `present` needs a shop of this release, `new` also prepares an empty database,
- * `unprepared` takes it as it is.
- */
-export type DatabaseNeed = 'present' | 'new' | 'unprepared';
 
 export interface Command {
   name: string;

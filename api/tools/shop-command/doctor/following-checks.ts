@@ -1,7 +1,7 @@
 import { FAILED_QUEUE } from '../../../platform/jobs/queues.ts';
 import type { Check } from './check.ts';
 
-/** Whoever must know of something is told within seconds; what has waited for so long is not going to happen by itself. */
+/** Events and mails are handled within seconds; one that has waited this long needs a person. */
 const STUCK = `interval '10 minutes'`;
 
 /**

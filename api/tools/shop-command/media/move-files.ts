@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, MEDIA } from '../../../shop/media/media-store.ts';
 import { COPIES_AT_ONCE } from '../../../shop/media/picture-copies.ts';
 import { checksum } from './compare-files.ts';
 
-/** Files after which progress is told. */
+/** Progress is reported after this many files. */
 const TOLD_AFTER = 500;
 
 /** Private files, which can be long, are copied one after the other. */

@@ -6,13 +6,13 @@ import {
   raisePrices,
   removeRows,
   typeCells,
-} from '../../../../web/admin/products/variants/grid-changes.ts';
+} from '../../../../web/admin/products/variants/grid/grid-changes.ts';
 import {
   giveOption,
   makeRows,
   missingCombinations,
   shownOptions,
-} from '../../../../web/admin/products/variants/grid-options.ts';
+} from '../../../../web/admin/products/variants/grid/grid-options.ts';
 import {
   cellText,
   changesIn,
@@ -23,7 +23,7 @@ import {
   stockAfter,
   stockChangeIn,
   withCell,
-} from '../../../../web/admin/products/variants/grid-rows.ts';
+} from '../../../../web/admin/products/variants/grid/grid-rows.ts';
 
 const row = (sku: string, length: string, more: Partial<NonNullable<GridRow['saved']>> = {}): GridRow =>
   rowOf({

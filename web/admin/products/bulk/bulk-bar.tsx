@@ -9,7 +9,7 @@ import {
   useChangeProductsMutation,
 } from '../../../graphql/generated/operations.ts';
 import { FailureAlert } from '../../failure-alert.tsx';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
 import { BulkReport } from './bulk-report.tsx';
 import type { Selection } from './use-selection.ts';
 import './bulk.css';

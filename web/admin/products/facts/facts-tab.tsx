@@ -6,7 +6,7 @@ import {
   useChangeFactsMutation,
   useProductFactsQuery,
 } from '../../../graphql/generated/operations.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { useEditForm } from '../../use-edit-form.ts';

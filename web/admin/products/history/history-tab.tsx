@@ -9,7 +9,7 @@ import {
   useProductHistoryQuery,
 } from '../../../graphql/generated/operations.ts';
 import { paths } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import './history.css';
 

@@ -10,7 +10,7 @@ import {
   type SavedVariant,
   stockAfter,
   withCell,
-} from '../variants/grid-rows.ts';
+} from '../variants/grid/grid-rows.ts';
 
 /** What is edited in the list, of the standard variant. */
 export type InlineField = 'price' | 'stock';

@@ -4,9 +4,9 @@ import {
   type ListedProductFragment,
   useChangeStandardMutation,
 } from '../../../graphql/generated/operations.ts';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
-import { changesOf } from '../variants/grid-changes.ts';
-import { rebased, savedVariant, type SavedVariant } from '../variants/grid-rows.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
+import { changesOf } from '../variants/grid/grid-changes.ts';
+import { rebased, savedVariant, type SavedVariant } from '../variants/grid/grid-rows.ts';
 import type { Conflict } from '../variants/use-variant-saving.ts';
 import { inlineEdit, type InlineEdit, type InlineField, isOf } from './inline-edit.ts';
 

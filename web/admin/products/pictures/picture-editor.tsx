@@ -7,7 +7,7 @@ import type { EditedPictureFragment } from '../../../graphql/generated/operation
 import { FailureAlert } from '../../failure-alert.tsx';
 import { useEditForm } from '../../use-edit-form.ts';
 import { useLeaveGuard } from '../../use-leave-guard.ts';
-import { FocalPad, FocalSliders } from './picture-focus.tsx';
+import { FocalPad, FocalSliders } from '../../pictures/picture-focus.tsx';
 import type { PictureWordsInput } from './use-picture-changes.ts';
 
 interface Words {

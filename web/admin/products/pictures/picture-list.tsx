@@ -3,7 +3,7 @@ import type { EditedPictureFragment } from '../../../graphql/generated/operation
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/product/picture.tsx';
 import type { PictureChanges } from './use-picture-changes.ts';
 
 interface PictureListProps {

@@ -9,7 +9,7 @@ import {
   useRemoveProductPictureMutation,
 } from '../../../graphql/generated/operations.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
 
 export type PictureWordsInput = Pick<
   ChangeProductPictureInput,
@@ -52,7 +52,7 @@ export function usePictureChanges(
     await runChange({ variables: { input: { ...product, picture: name, ...words } } });
     showToast('Picture saved');
   };
-  /** What was refused is told until the pictures are loaded. */
+  /** A refusal stays on the screen until the pictures are loaded again. */
   const loadAgain = (): void => void load().then(() => setFailure(undefined));
   return { move, remove, change, loadAgain, failure, said, isBusy: ordering.loading || removing.loading };
 }

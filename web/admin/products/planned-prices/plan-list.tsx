@@ -9,7 +9,7 @@ import {
 import { Badge } from '../../../ui/badge.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
 import { type PlanGroup, planTitle, pricesText, variantsText } from './price-plans.ts';
 
 interface PlanListProps {

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { usePlannedPricesQuery } from '../../../graphql/generated/operations.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
-import type { VariantGrid } from '../variants/use-variant-grid.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { PlanList } from './plan-list.tsx';
 import { type PlanGroup, planGroups } from './price-plans.ts';
@@ -12,7 +11,11 @@ import './planned-prices.css';
 
 interface PlannedPricesProps {
   productId: string;
-  grid: VariantGrid;
+  /** The product's variants: those in the shop have an SKU, and `selected` holds keys. */
+  grid: {
+    rows: readonly { key: string; saved?: { sku: string } | null }[];
+    selected: readonly string[];
+  };
 }
 
 /** Prices and sales that the shop sets by itself at their time. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { formatNaira } from '#domain/money.ts';
-import { cellText, type GridRow } from './grid-rows.ts';
+import { cellText, type GridRow } from './grid/grid-rows.ts';
 import type { Conflict } from './use-variant-saving.ts';
 
 interface ConflictPanelProps {

@@ -13,8 +13,8 @@ import {
 } from '#domain/catalogue/variants/options.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddValue } from './add-value.tsx';
-import { cellText, numberIn, stockAfter } from './grid-rows.ts';
-import type { VariantGrid } from './use-variant-grid.ts';
+import { cellText, numberIn, stockAfter } from './grid/grid-rows.ts';
+import type { VariantGrid } from './grid/use-variant-grid.ts';
 
 /** Values are added here; rows appear only by "Make this combination" or "Make all". */
 export function OptionsPanel({ grid }: { grid: VariantGrid }) {

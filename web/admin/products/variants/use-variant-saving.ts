@@ -6,10 +6,10 @@ import {
   useChangeVariantsMutation,
 } from '../../../graphql/generated/operations.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { forgetCatalogueLists } from '../catalogue-cache.ts';
-import { changesOf } from './grid-changes.ts';
-import { cellText, errorsOf, type GridRow, rebased, type SavedVariant } from './grid-rows.ts';
-import type { VariantGrid } from './use-variant-grid.ts';
+import { forgetCatalogueLists } from '../../catalogue-cache.ts';
+import { changesOf } from './grid/grid-changes.ts';
+import { cellText, errorsOf, type GridRow, rebased, type SavedVariant } from './grid/grid-rows.ts';
+import type { VariantGrid } from './grid/use-variant-grid.ts';
 
 /** A row that somebody else has changed, as it is now. */
 export interface Conflict {

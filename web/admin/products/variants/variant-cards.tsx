@@ -1,7 +1,7 @@
 import { choiceWords } from '#domain/catalogue/variants/options.ts';
 import { ColourSwatch } from '../../colours/colour-swatch.tsx';
-import { cellText, errorsOf, FIELDS, type Field, type GridRow } from './grid-rows.ts';
-import type { VariantGrid } from './use-variant-grid.ts';
+import { cellText, errorsOf, FIELDS, type Field, type GridRow } from './grid/grid-rows.ts';
+import type { VariantGrid } from './grid/use-variant-grid.ts';
 import { VariantState } from './variant-state.tsx';
 
 export interface VariantRowsProps {

@@ -1,7 +1,7 @@
 import { OPTION_TITLES } from '#domain/forms/variants/option-values.ts';
 import { optionLabel, type OptionValues } from '#domain/catalogue/variants/options.ts';
-import { type GridRow, stockAfter } from './grid-rows.ts';
-import type { VariantGrid } from './use-variant-grid.ts';
+import { type GridRow, stockAfter } from './grid/grid-rows.ts';
+import type { VariantGrid } from './grid/use-variant-grid.ts';
 
 export interface VariantFilter {
   options: OptionValues;

@@ -1,6 +1,6 @@
 import { shopRules } from '../../../storage/shop-rules.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { type GridRow, stockAfter } from './grid-rows.ts';
+import { type GridRow, stockAfter } from './grid/grid-rows.ts';
 
 /** Sold out, few left, on sale; and what happens to the row when it is saved. */
 export function VariantState({ row, isStandard }: { row: GridRow; isStandard: boolean }) {

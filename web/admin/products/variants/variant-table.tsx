@@ -3,8 +3,8 @@ import { choiceWords, optionLabel, type OptionName } from '#domain/catalogue/var
 import { OPTION_TITLES } from '#domain/forms/variants/option-values.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ColourSwatch } from '../../colours/colour-swatch.tsx';
-import { cellText, errorsOf, FIELDS, type Field, type GridRow, stockChangeIn } from './grid-rows.ts';
-import { type GridCursor, useGridCursor } from './use-grid-cursor.ts';
+import { cellText, errorsOf, FIELDS, type Field, type GridRow, stockChangeIn } from './grid/grid-rows.ts';
+import { type GridCursor, useGridCursor } from './grid/use-grid-cursor.ts';
 import { LABELS, type VariantRowsProps } from './variant-cards.tsx';
 import { VariantState } from './variant-state.tsx';
 

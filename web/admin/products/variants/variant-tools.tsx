@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { isPercent } from '#domain/catalogue/price-change.ts';
-import type { Field } from './grid-rows.ts';
-import type { VariantGrid } from './use-variant-grid.ts';
+import type { Field } from './grid/grid-rows.ts';
+import type { VariantGrid } from './grid/use-variant-grid.ts';
 
 const FIELD_NAMES: Record<Field, string> = {
   price: 'price',

@@ -1,5 +1,5 @@
 import type { WearingFiguresFragment } from '../../../graphql/generated/operations.ts';
-import '../../../styles/wearing.css';
+import '../../../styles/fit/wearing.css';
 
 type Figures = WearingFiguresFragment['wearing'];
 

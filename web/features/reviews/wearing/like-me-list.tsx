@@ -3,8 +3,8 @@ import { failureOf } from '../../../graphql/errors.ts';
 import { useReviewsLikeMeQuery, type WearingFilter } from '../../../graphql/generated/operations.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { ReviewEntry } from '../review-entry.tsx';
+import { Spinner } from '../../../ui/loading/spinner.tsx';
+import { ReviewEntry } from '../entry/review-entry.tsx';
 import { traitsOf } from './told-facts.ts';
 
 interface LikeMeListProps {

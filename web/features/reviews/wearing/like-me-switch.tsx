@@ -3,8 +3,8 @@ import { isKnown, SAME_HEIGHT_CM, type WearerTraits } from '#domain/reviews/like
 import { EXPERIENCES, INSTALLS } from '#domain/reviews/wearer-facts.ts';
 import { EXPERIENCE_WORDS, INSTALL_WORDS } from '#domain/reviews/wearer-words.ts';
 import { paths } from '../../../paths.ts';
-import { keptWearing, useWearing } from '../../../storage/wearing.ts';
-import { useHeight } from '../../../storage/height.ts';
+import { keptWearing, useWearing } from '../../../storage/fit/wearing.ts';
+import { useHeight } from '../../../storage/fit/height.ts';
 import { Select } from '../../../ui/field.tsx';
 import { HeightField } from '../../length/height-field.tsx';
 

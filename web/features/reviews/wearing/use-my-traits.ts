@@ -3,9 +3,9 @@ import { type CapFit, capFit, voteShift } from '#domain/catalogue/cap-fit/cap-fi
 import type { WearerTraits } from '#domain/reviews/like-me.ts';
 import type { WearingFiguresFragment } from '../../../graphql/generated/operations.ts';
 import { votesOf } from '../../fit/votes.ts';
-import { useHead } from '../../../storage/head.ts';
-import { useHeight } from '../../../storage/height.ts';
-import { useWearing } from '../../../storage/wearing.ts';
+import { useHead } from '../../../storage/fit/head.ts';
+import { useHeight } from '../../../storage/fit/height.ts';
+import { useWearing } from '../../../storage/fit/wearing.ts';
 import { chartOfBrand, useCharts } from '../../fit/use-charts.ts';
 
 /** What this browser knows of the shopper, for the product of one maker. None of it is sent. */

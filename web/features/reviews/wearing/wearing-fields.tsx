@@ -15,9 +15,9 @@ import {
   INSTALL_WORDS,
   LENGTH_FELT_WORDS,
 } from '#domain/reviews/wearer-words.ts';
-import { useHeight } from '../../../storage/height.ts';
+import { useHeight } from '../../../storage/fit/height.ts';
 import { Select, TextInput } from '../../../ui/field.tsx';
-import '../../../styles/wearing.css';
+import '../../../styles/fit/wearing.css';
 
 export type WearingField =
   | 'monthsWorn'

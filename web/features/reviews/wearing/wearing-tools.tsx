@@ -14,7 +14,7 @@ import { LikeMeList } from './like-me-list.tsx';
 import { LikeMeSwitch } from './like-me-switch.tsx';
 import { useMyTraits } from './use-my-traits.ts';
 import { filterOf, type WearingChoice } from './wearing-choice.ts';
-import '../../../styles/wearing.css';
+import '../../../styles/fit/wearing.css';
 
 interface WearingToolsProps {
   product: ReviewFiguresFragment & { brand: string };

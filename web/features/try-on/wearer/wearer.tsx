@@ -5,13 +5,13 @@ import { PLACEMENT_MESSAGES } from '#domain/catalogue/try-on/placement.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PhotoPicker } from '../../photo/photo-picker.tsx';
 import { PhotoStage } from '../../photo/photo-stage.tsx';
 import { TapControls } from '../../photo/tap-controls.tsx';
 import type { useMarks } from '../../photo/use-marks.ts';
 import type { Photo, usePhoto } from '../../photo/use-photo.ts';
-import { focusFirst } from '../focus-first.ts';
+import { focusFirst } from './focus-first.ts';
 import { FACE_TABLE } from './face-taps.ts';
 import { type Model, MODELS } from './models.ts';
 

@@ -10,7 +10,7 @@ import {
   withLength,
 } from '../curves.ts';
 import { clamp, lerp, nth, type Random, short, smooth, times } from '../numbers.ts';
-import type { HairSide } from './flowing-hair.ts';
+import type { HairSide } from './hair-side.ts';
 import { CURL, type HairShape } from './hair-shape.ts';
 import type { Paint } from './paint.ts';
 import { strandLine } from './strand-lines.ts';

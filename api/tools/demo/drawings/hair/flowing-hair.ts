@@ -1,17 +1,9 @@
 import { path, type Placed, ribbon, thin } from '../curves.ts';
-import { clamp, hill, type Random, short, smooth, times } from '../numbers.ts';
+import { clamp, hill, short, smooth, times } from '../numbers.ts';
 import { light } from './hair-light.ts';
-import { type HairShape, type Side, SPREAD } from './hair-shape.ts';
-import type { Paint } from './paint.ts';
+import { type HairShape, SPREAD } from './hair-shape.ts';
+import type { HairSide } from './hair-side.ts';
 import { strandLine } from './strand-lines.ts';
-
-/** One side of some hair, and what it is drawn with. */
-export interface HairSide {
-  side: Side;
-  shape: HairShape;
-  paint: Paint;
-  random: Random;
-}
 
 /** A part of a strand, from share `from` of its way to share `to`. */
 export interface Strand {

@@ -1,6 +1,6 @@
 import { path, type Placed, ribbon, thin } from '../curves.ts';
 import { hill, short, times } from '../numbers.ts';
-import type { HairSide } from './flowing-hair.ts';
+import type { HairSide } from './hair-side.ts';
 import { strandLine, wavesAt } from './strand-lines.ts';
 
 /** The light on hair: on the crests of its waves, or in a band around straight hair. */

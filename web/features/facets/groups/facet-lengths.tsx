@@ -1,0 +1,26 @@
+import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
+import type { FacetValuesOf } from '../choice/list-values.ts';
+import type { Choosing } from '../choice/use-choice.ts';
+
+interface FacetLengthsProps {
+  values: FacetValuesOf;
+  choosing: Choosing;
+}
+
+export function FacetLengths({ values, choosing: { choice, choose } }: FacetLengthsProps) {
+  return (
+    <div className="facet-lengths">
+      {values.map(({ value, label, count }) => (
+        <label key={value} className={count === 0 ? 'facet-none' : undefined}>
+          <input
+            type="checkbox"
+            checked={choice.length.includes(value)}
+            onChange={() => choose((now) => withValue(now, 'length', value))}
+          />
+          <span>{label}</span>
+          <small className="figures">{count}</small>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { Suspense, useCallback } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { day } from '#domain/dates.ts';
+import { parseId } from '#domain/ids.ts';
+import type { Action } from '#domain/permissions.ts';
+import { GuestAccess, useGuestKey } from '../../features/guests/guest-access.tsx';
+import { guestLink } from '../../features/guests/guest-link-part.ts';
+import { GuestNote } from '../../features/guests/guest-note.tsx';
+import { OrderCancellation } from '../../features/orders/actions/order-cancellation.tsx';
+import { OrderItems } from '../../features/orders/lines/order-items.tsx';
+import { OrderPayment } from '../../features/orders/actions/order-payment.tsx';
+import { OrderPapers } from '../../features/paper/order-papers.tsx';
+import { OrderShipping } from '../../features/orders/order-shipping.tsx';
+import { orderNotes } from '../../features/orders/parcels/order-desk-part.ts';
+import { OrderTimeline } from '../../features/orders/parcels/order-timeline.tsx';
+import { OrderParcels } from '../../features/orders/parcels/order-parcels.tsx';
+import { refundDesk } from '../../features/orders/refunds/refund-desk-part.ts';
+import { orderReturns } from '../../features/orders/returns/returns-part.ts';
+import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
+import { OrderSummary } from '../../features/orders/order-summary.tsx';
+import { PaymentArea } from '../../features/payments/payment-area.tsx';
+import { moneyDesk, paidDelivery } from '../../features/payments/by-hand/money-desk-part.ts';
+import { RateWarning } from '../../features/payments/rate-warning.tsx';
+import { useMay } from '../../features/session/use-may.ts';
+import { failureOf } from '../../graphql/errors.ts';
+import { useOrderPageQuery } from '../../graphql/generated/operations.ts';
+import { paths } from '../../paths.ts';
+import { roleOfUser, useViewer } from '../../storage/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { OrderNotFoundPage } from '../not-found/not-found.tsx';
+import '../../styles/checkout.css';
+import printStyles from '../../styles/print.css?url';
+
+export function OrderPage() {
+  const id = parseId(useParams()['id']);
+  const { pathname } = useLocation();
+  const viewer = useViewer();
+  const orderKey = useGuestKey(id);
+  // Staff see more of it than a guest.
+  if (id !== null && orderKey !== null && roleOfUser(viewer) === null) {
+    return (
+      <GuestAccess key={orderKey} orderKey={orderKey}>
+        <KnownOrder id={String(id)} viewerId={null} />
+      </GuestAccess>
+    );
+  }
+  if (!viewer) return <Navigate to={paths.login(pathname)} replace />;
+  return id === null ? <OrderNotFoundPage /> : <KnownOrder key={id} id={String(id)} viewerId={viewer._id} />;
+}
+
+/** What a guest may do with the order whose key is here. */
+const mayAsGuest = (action: Action): boolean => action === 'order.pay' || action === 'order.cancel';
+
+/** @param viewerId null for a guest with the order's key */
+function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
+  const { data, error, loading, refetch } = useOrderPageQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  // If a refetch in the background fails, the order stays on the screen and the next one may succeed.
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const mayInAccount = useMay();
+  const isGuest = viewerId === null;
+  const may = isGuest ? mayAsGuest : mayInAccount;
+  const failure = error && failureOf(error);
+  if (failure?.code === 'NOT_FOUND') return <OrderNotFoundPage />;
+  const order = data?.orderById ?? undefined;
+  const ownerId = Number(order?.user.id);
+  const isUnpaid = order !== undefined && !order.paidAt && !order.cancelledAt;
+  return (
+    <div className="wrap">
+      <link rel="stylesheet" href={printStyles} media="print" />
+      <div className="page-head">
+        <PageTitle>{`Order ${id}`}</PageTitle>
+        {order && (
+          <Badge tone="plain">
+            {order.cancelledAt ? `Cancelled on ${day(order.cancelledAt)}` : order.status}
+          </Badge>
+        )}
+      </div>
+      {failure && (
+        <div className="notices">
+          <Alert tone="red" busy={loading} onRetry={reload}>
+            {failure.message}
+          </Alert>
+        </div>
+      )}
+      {!order && !failure && <OrderSkeleton />}
+      {order && (
+        <div className={classNames('columns', isUnpaid && 'columns-side-first')}>
+          <div>
+            <OrderShipping order={order} />
+            <OrderPayment order={order} />
+            <OrderItems order={order} />
+            <OrderParcels order={order} />
+            {order.deliveredAt && (
+              <Suspense fallback={<Skeleton height="6rem" />}>
+                <orderReturns.Part
+                  order={order}
+                  isOwn={isGuest || ownerId === viewerId}
+                  mayManage={may('return.manage')}
+                  mayRefund={may('order.refund')}
+                />
+              </Suspense>
+            )}
+            <OrderTimeline order={order} />
+            {order.notes && (
+              <Suspense fallback={<Skeleton height="10rem" />}>
+                <orderNotes.Part order={order} />
+              </Suspense>
+            )}
+          </div>
+          <aside className="columns-side order-side">
+            <OrderSummary order={order} mayDeliver={may('order.deliver')} />
+            <OrderPapers order={order} isStaff={may('order.list')} />
+            {may('report.view') && <RateWarning paypal={data?.shopSettings.paypal} />}
+            <PaymentArea
+              isOpen={isUnpaid && may('order.pay', ownerId)}
+              order={order}
+              paypal={data?.shopSettings.paypal}
+              methods={data?.shopSettings.paymentMethods}
+              offReason={data?.shopSettings.paymentsOffReason}
+              reload={reload}
+            />
+            {may('order.refund') && (
+              <Suspense fallback={null}>
+                <refundDesk.Part order={order} />
+              </Suspense>
+            )}
+            {isUnpaid && order.chosenPaymentMethod === 'PAY_ON_DELIVERY' && may('order.deliver') && (
+              <Suspense fallback={<Skeleton height="3.25rem" />}>
+                <paidDelivery.Part order={order} />
+              </Suspense>
+            )}
+            {may('payment.record') && (
+              <Suspense fallback={<Skeleton height="3.25rem" />}>
+                <moneyDesk.Part
+                  order={order}
+                  isOffered={data?.shopSettings.paymentMethods.includes('BANK_TRANSFER') ?? false}
+                />
+              </Suspense>
+            )}
+            <OrderCancellation
+              order={order}
+              isOwn={isGuest || ownerId === viewerId}
+              mayCancel={may('order.cancel', ownerId)}
+              reload={reload}
+            />
+            {isGuest && <GuestNote id={id} email={order.user.email} />}
+            {order.isGuest && may('order.renew-link') && (
+              <Suspense fallback={<Skeleton height="10rem" />}>
+                <guestLink.Part id={id} email={order.user.email} />
+              </Suspense>
+            )}
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}

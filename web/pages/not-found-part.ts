@@ -1,4 +1,0 @@
-import { lazyPart } from '../ui/lazy-part.tsx';
-
-/** For pages that may find nothing at their address. */
-export const notFound = lazyPart(() => import('./not-found.tsx').then((part) => part.NotFoundPage));

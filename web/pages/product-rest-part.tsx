@@ -1,8 +1,0 @@
-import { latePart } from '../ui/late-part.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-
-/** Below the first screen: its code comes after what that needs. */
-export const productRest = latePart(
-  () => import('./product-rest.tsx').then((part) => part.ProductRest),
-  <Spinner />,
-);
