@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * An address that is told what happens in the shop. The secret signs each message, so it has to be readable here; it is
- * shown once and never answered again.
+ * An address that is told what happens in the shop. The secret signs each message, so it is stored sealed, not hashed; it
+ * is shown once and never answered again.
  */
 export const WebhookEndpointEntity = defineEntity({
   name: 'WebhookEndpoint',
