@@ -23,6 +23,7 @@ npm ci --omit=dev --loglevel=error >/dev/null
 NODE=$HERE/build/node_modules/node/bin/node
 npm run --silent build >../build.log 2>&1 || { cat ../build.log; exit 1; }
 find dist -name '*.map' -delete
+npm run --silent sbom >sbom.json
 
 say 'Stage modules: the same packages, pruned to what the server imports'
 cd "$HERE/modules"
@@ -39,13 +40,14 @@ say 'The image: packages and build, nothing else'
 cd "$HERE/image"
 cp ../build/package.json ../build/LICENSE .
 mv ../modules/node_modules .
-cp -r ../build/dist .
+cp -r ../build/dist ../build/sbom.json .
 mkdir data
 # Node belongs to the base image, so it is not counted; the earlier stages are gone.
 cp "$NODE" ../node
 NODE=$HERE/node
 rm -rf ../build ../modules
 say "  $(size .) MB: packages $(size node_modules), build $(size dist)"
+say "  $("$NODE" -p "JSON.parse(fs.readFileSync('sbom.json', 'utf8')).components.length") packages in sbom.json"
 if find . -name '*.map' | grep -q .; then say 'The image has source maps.'; exit 1; fi
 
 say 'An administrator by the command line, on the empty database'

@@ -3829,6 +3829,16 @@ update "webhook_endpoints"
   set "is_on" = $1, "off_reason" = $2
   where "id" = $3;
 
+-- lockSecrets
+select "id", "secret", "earlier_secret" as "earlierSecret"
+  from "webhook_endpoints"
+  order by "id" for no key update;
+
+-- writeSecrets
+update "webhook_endpoints"
+  set "secret" = $1, "earlier_secret" = $2
+  where "id" = $3;
+
 -- replaceSecret
 update "webhook_endpoints"
   set "earlier_secret" = "secret", "earlier_secret_until" = $1, "secret" = $2

@@ -4,6 +4,11 @@ import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { asShopError } from '../../api/platform/database/errors.ts';
+import {
+  besideRequest,
+  inRequestTime,
+  outsideRequestTime,
+} from '../../api/platform/database/request-time.ts';
 import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
@@ -97,6 +102,12 @@ describe('an order whose commit is not answered', () => {
   });
 });
 
+/** Runs work as a request does that came so long ago. */
+const inRequest = (elapsedMs: number, work: () => Promise<unknown>) =>
+  new Promise<unknown>((resolve, reject) =>
+    inRequestTime(elapsedMs, () => void work().then(resolve, reject)),
+  );
+
 describe('a transaction', () => {
   const pidIn = { name: '', text: 'select pg_backend_pid() as pid' };
 
@@ -137,6 +148,24 @@ describe('a transaction', () => {
     expect(refused).toMatchObject({ code: '25006' });
     expect(await pid()).not.toEqual(first);
     await orm.close();
+  });
+
+  test('of a request whose time is over is refused from the second on, but for what goes on beside it', async () => {
+    const { em } = checkout.shop.parts.orm;
+    const write = () => inSqlTransaction(em, (tx) => tx.query(pidIn, []));
+    const late = inRequest(5000, async () => {
+      await write();
+      expect(await besideRequest(write)).toHaveLength(1);
+      return await write().catch((error: unknown) => error);
+    });
+    expect(await late).toMatchObject({ code: '57014' });
+    const patient = inRequest(1000, async () => {
+      // Another server takes longer than the request has.
+      await outsideRequestTime(() => sleep(3500));
+      await write();
+      return await write();
+    });
+    expect(await patient).toHaveLength(1);
   });
 
   test('in which a statement has failed unnoticed is not taken for committed', async () => {

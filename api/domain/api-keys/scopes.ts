@@ -28,6 +28,21 @@ export const SCOPES = {
     words: 'Pack and ship orders with their invoices, mark them as delivered, and take that back',
     actions: ['order.view', 'order.view-all', 'order.deliver', 'invoice.issue'],
   },
+  REFUND_ORDERS: {
+    scope: 'refund:orders',
+    words: 'Give money of paid orders back',
+    actions: ['order.view', 'order.view-all', 'order.refund'],
+  },
+  MANAGE_RETURNS: {
+    scope: 'manage:returns',
+    words: 'See returns, approve or decline them, and record what arrives',
+    actions: ['order.view', 'order.view-all', 'return.view', 'return.manage'],
+  },
+  RECORD_PAYMENTS: {
+    scope: 'record:payments',
+    words: 'See payments, and record bank transfers and refunds sent by hand',
+    actions: ['order.view', 'order.view-all', 'payment.view', 'payment.record'],
+  },
 } as const satisfies Record<string, { scope: string; words: string; actions: readonly Action[] }>;
 
 export type ScopeName = keyof typeof SCOPES;

@@ -14,6 +14,15 @@ export function settingsChanges(before: OwnerSettings, after: OwnerSettings): Se
   });
 }
 
+/** Whether buyers are told to transfer to another account than before. */
+export function isOtherAccount(
+  { payments: before }: Pick<OwnerSettings, 'payments'>,
+  { payments: after }: Pick<OwnerSettings, 'payments'>,
+): boolean {
+  const fields = ['bank', 'accountName', 'accountNumber'] as const;
+  return fields.some((field) => before[field] !== after[field]);
+}
+
 function fieldsOf(settings: OwnerSettings): Map<string, Plain> {
   const fields = new Map<string, Plain>();
   for (const group of SETTINGS_GROUPS) {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ClientBase, DatabaseError, type PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
-import { timeLeft } from './request-time.ts';
+import { requireTime, timeLeft } from './request-time.ts';
 import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, sqlState } from './transaction.ts';
@@ -23,6 +23,9 @@ const COMMIT_TIMEOUT_MS = 8000;
 /** A server that does not even end a statement at its own limit of 3 s is away: the connection is given up. */
 export const STATEMENT_ANSWER_MS = 4000;
 
+/** A rollback waits for nothing but the line. */
+const ROLLBACK_TIMEOUT_MS = 1000;
+
 /** What one statement of work that nobody waits for may take, with its wait for locks. */
 const LONG_STATEMENT_MS = 600_000;
 const LONG_LIMITS = `set local statement_timeout = ${LONG_STATEMENT_MS}; set local lock_timeout = ${LONG_STATEMENT_MS}`;
@@ -38,7 +41,7 @@ export class UnknownOutcomeError extends Error {}
  * start, at most three tries in all, after a serialization failure or deadlock. `work` must not call anything outside
  * the database.
  * @param options `isLong` for jobs and the start: a statement may take ten minutes instead of a request's three seconds
- * @throws UnknownOutcomeError when it is not known whether the transaction was committed
+ * @throws UnknownOutcomeError when it is not known whether the transaction was committed, RequestTimeOverError
  */
 export async function inSqlTransaction<Result>(
   em: EntityManager,
@@ -47,6 +50,7 @@ export async function inSqlTransaction<Result>(
 ): Promise<Result> {
   const pool = await em.getDriver().getConnection().getNativeClient();
   for (let attempt = 1; ; attempt += 1) {
+    requireTime();
     try {
       return await runOnce(await pool.connect(), work, options);
     } catch (error) {
@@ -84,13 +88,13 @@ export async function inTransactionOn<Result>(
   const { isLong = false, onBroken = () => undefined } = options;
   let result: Result;
   try {
-    await client.query('begin');
+    await client.query(limited({ text: 'begin' }, timeLeft(STATEMENT_ANSWER_MS)));
     if (isLong) await client.query(LONG_LIMITS);
     result = await work(transactionOn(client, isLong ? LONG_STATEMENT_MS : undefined));
   } catch (error) {
     // Behind a statement that never ends a rollback would never be read: closing the connection has the same effect.
     if (isDeaf(error)) onBroken(error);
-    else await client.query('rollback').catch(onBroken);
+    else await client.query(limited({ text: 'rollback' }, ROLLBACK_TIMEOUT_MS)).catch(onBroken);
     // A former primary may stay a standby: the next connection may lead to the new one.
     if (sqlState(error) === READ_ONLY) onBroken(error);
     throw error;

@@ -4,11 +4,12 @@ import type { Kobo } from '../../domain/money.ts';
 import type { PaymentQuote } from '../../domain/payments/payment-providers.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import type { OwnerSettings } from '../../domain/settings/owner-settings.ts';
-import { settingsChanges } from '../../domain/settings/settings-changes.ts';
+import { isOtherAccount, settingsChanges } from '../../domain/settings/settings-changes.ts';
 import { type EnteredSettings, readSettings } from '../../domain/settings/settings-rules.ts';
 import { facts } from '../../platform/audit/audit-changes.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../platform/database/transaction.ts';
+import { requireStepUp } from '../accounts/sessions/step-up.ts';
 import { OPERATOR_ID, recordAct } from '../context/audit.ts';
 import { authorise } from '../context/authorise.ts';
 import type { Parts, RequestContext } from '../context/context.ts';
@@ -47,14 +48,17 @@ export interface SettingsChangeInput extends EnteredSettings {
 }
 
 /**
- * Changes groups of settings; what is as it was makes no new version. In force in every process within a second.
- * @throws ShopError BAD_USER_INPUT naming the fields by their paths, VERSION_CHANGED
+ * Changes groups of settings; what is as it was makes no new version. In force in every process within a second. Another
+ * account for transfers needs a recent sign-in or proof: a stolen token shall not have buyers pay somebody else.
+ * @throws ShopError BAD_USER_INPUT naming the fields by their paths, VERSION_CHANGED, STEP_UP_REQUIRED
  */
 export async function changeOwnerSettings(
   ctx: RequestContext,
   { version, ...entered }: SettingsChangeInput,
 ): Promise<SettingsRecord> {
   const { userId } = authorise(ctx, 'settings.manage');
+  const [stored = UNSET] = await settingsVersions(ctx.read, 1);
+  if (isOtherAccount(stored, readSettings(stored, entered).settings)) await requireStepUp(ctx);
   const changed = await inSqlTransaction(ctx.em, async (tx) => {
     const [before = UNSET] = await settingsVersions(tx, 1);
     if (typeof version === 'number' && version !== before.version) throw settingsChanged(before.version);

@@ -1,4 +1,5 @@
 import { resealFactors } from '../../shop/accounts/second-factor/reseal.ts';
+import { resealSecrets } from '../../shop/webhooks/endpoints/reseal-secrets.ts';
 import type { Command } from './command/command.ts';
 import { logCommand } from './command/command-log.ts';
 
@@ -12,12 +13,14 @@ export const reseal: Command = {
   operands: [0, 0],
   database: 'present',
   async run(shop, _input, terminal) {
-    const { resealed, unopened } = await resealFactors(shop.ctx);
+    const [factors, webhooks] = [await resealFactors(shop.ctx), await resealSecrets(shop.ctx)];
+    const resealed = factors.resealed + webhooks.resealed;
+    const unopened = factors.unopened + webhooks.unopened;
     logCommand(shop, 'reseal', { resealed, unopened });
     terminal.say(`Encrypted ${resealed} secrets anew.`);
     if (unopened === 0) return 0;
     terminal.say(
-      `No key opens ${unopened} others: their accounts sign in with a recovery code, or have two-step sign-in reset.`,
+      `No key opens ${unopened} others: their accounts sign in with a recovery code, or have two-step sign-in reset; their webhooks need a new secret.`,
     );
     return 1;
   },

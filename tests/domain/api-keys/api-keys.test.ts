@@ -10,6 +10,9 @@ const SCOPE_ACTIONS: Record<Scope, Action[]> = {
   'write:catalogue': ['draft.view', 'product.view', 'product.manage', 'product.export', 'upload.image'],
   'read:orders': ['order.view', 'order.view-all', 'order.list', 'order.export'],
   'fulfil:orders': ['order.view', 'order.view-all', 'order.deliver', 'invoice.issue'],
+  'refund:orders': ['order.view', 'order.view-all', 'order.refund'],
+  'manage:returns': ['order.view', 'order.view-all', 'return.view', 'return.manage'],
+  'record:payments': ['order.view', 'order.view-all', 'payment.view', 'payment.record'],
 };
 
 const allowedWith = (scopes: readonly Scope[]): Set<Action> => {

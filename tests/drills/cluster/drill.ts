@@ -3,13 +3,22 @@ import { test } from 'vitest';
 import { type Program, whatIsMissing } from './engines/engine.ts';
 
 const PROGRAMS: readonly Program[] = ['etcd', 'patroni', 'postgres', 'haproxy', 'pgbackrest', 'varnishd'];
+/** Of the drill that reads figures. */
+export const WITH_PROMETHEUS: readonly Program[] = [...PROGRAMS, 'prometheus'];
 
-/** A case of `npm run drill`; its name is the title up to the colon. Without its packages it says so and is skipped. */
-export function drill(title: `${string}: ${string}`, work: () => Promise<void>): void {
-  const missing = whatIsMissing(PROGRAMS);
+/**
+ * A case of `npm run drill`; its name is the title up to the colon. Without its packages it says so and is skipped.
+ * @param options `timeout` in milliseconds, when it is longer than the others'
+ */
+export function drill(
+  title: `${string}: ${string}`,
+  work: () => Promise<void>,
+  { programs = PROGRAMS, timeout }: { programs?: readonly Program[]; timeout?: number } = {},
+): void {
+  const missing = whatIsMissing(programs);
   if (missing !== null) process.stdout.write(`${title}: not run, ${missing}\n`);
   // oxlint-disable-next-line vitest/expect-expect, vitest/valid-title -- the callers'
-  test.skipIf(missing !== null)(title, work);
+  test.skipIf(missing !== null)(title, work, timeout);
 }
 
 /** Prints what a case has measured. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Buyer, Fleet } from '../../support/processes/fleet.ts';
+import { type Buyer, Fleet, type FleetOptions } from '../../support/processes/fleet.ts';
 import { S3Server } from '../../support/files/s3-server.ts';
 import { Cluster } from './engines/cluster.ts';
 import { Front } from './engines/front.ts';
@@ -27,8 +27,11 @@ export class Site {
     this.media = parts.media;
   }
 
-  /** @param options `build`: the folder of another release; this project's if it is left out */
-  static async start({ build }: { build?: string } = {}): Promise<Site> {
+  /**
+   * @param options `build`: the folder of another release; this project's if it is left out. `envOf`: more settings of each
+   * shop
+   */
+  static async start({ build, envOf }: Pick<FleetOptions, 'build' | 'envOf'> = {}): Promise<Site> {
     const cluster = await Cluster.start();
     const media = await S3Server.start();
     const fleet = await Fleet.start({
@@ -37,6 +40,7 @@ export class Site {
       databaseUrl: cluster.url,
       ledger: 'memory',
       ...(build !== undefined && { build }),
+      ...(envOf && { envOf }),
       env: {
         RATE_LIMITS: 'off',
         DRAIN_SECONDS: '5',

@@ -73,6 +73,21 @@ describe('an API key', () => {
     expect(answer.body.detail).toBe('This API key may not do this. Use one with the scope that it needs.');
   });
 
+  it('refunds, looks at returns and records transfers where it may, and each alone', async () => {
+    const calls = {
+      'refund:orders': ['POST', `/api/orders/${order}/refunds/`],
+      'manage:returns': ['GET', '/api/returns/'],
+      'record:payments': ['GET', '/api/admin/refunds-by-hand/'],
+    } as const;
+    for (const scope of Object.keys(calls)) {
+      const key = await withKey(scope);
+      for (const [needed, [method, url]] of Object.entries(calls)) {
+        const answer = await status(key, method, url, method === 'POST' ? {} : undefined);
+        expect([scope, url, answer === 403]).toEqual([scope, url, needed !== scope]);
+      }
+    }
+  });
+
   it('changes products where it may', async () => {
     const key = await withKey('write:catalogue');
     expect(await status(key, 'POST', '/api/products/create/')).toBe(201);

@@ -79,6 +79,32 @@ describe('what the owner sets', () => {
     expect(entries).toEqual([{ changes: { 'money.fewLeft': { before: 5, after: 3 } } }]);
   });
 
+  it('asks for proof before buyers are told of another account, once the sign-in is older', async () => {
+    const payments = {
+      methods: ['PayPal', 'Bank transfer'],
+      transferHours: 24,
+      bank: 'Zenith Bank',
+      accountName: 'Irun Hair Ltd',
+      accountNumber: '1012345678',
+    };
+    expect(await change({ version: 0, payments })).toMatchObject({ status: 200 });
+    await checkout.sql(
+      `update sessions set created_at = created_at - interval '16 minutes', proven_at = null
+       where user_id = ${owner.id}`,
+    );
+    const other = { version: 1, payments: { ...payments, accountNumber: '2012345678' } };
+    const refused = await change(other);
+    expect([refused.status, refused.headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringContaining('insufficient_user_authentication'),
+    ]);
+    const longer = { version: 1, payments: { ...payments, transferHours: 48 } };
+    expect(await change(longer)).toMatchObject({ status: 200 });
+    await checkout.sql(`update sessions set proven_at = '${checkout.shop.clock.now().toISOString()}'
+      where user_id = ${owner.id}`);
+    expect(await change({ ...other, version: 2 })).toMatchObject({ status: 200 });
+  });
+
   it('is refused at its field, and by its version when somebody else was faster', async () => {
     const wrong = { version: 0, zones: [{ ...EVERYWHERE, methods: [courier({ price: 0.001 })] }] };
     const refused = await change(wrong);

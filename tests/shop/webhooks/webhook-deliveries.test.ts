@@ -174,6 +174,21 @@ describe('a message', () => {
 });
 
 describe('a message that does not arrive', () => {
+  it('says so where no key opens the secret, and arrives under a new one', async () => {
+    const { id } = await shop.add(receiver.url, ['PRODUCT_CHANGED']);
+    await shop.checkout.sql("update webhook_endpoints set secret = 'another.key.has.sealed'");
+    await shop.happen(changed(1));
+    await shop.send();
+    expect(await shop.deliveries()).toMatchObject([
+      { state: 'waiting', failure: expect.stringMatching(/no key of ENCRYPTION_KEYS/) as string },
+    ]);
+    await shop.checkout.rest('POST', `/api/webhooks/${id}/secret`, { who: shop.admin });
+    await shop.later(6);
+    expect(receiver.received.map(({ headers }) => headers['webhook-signature'])).toEqual([
+      expect.stringMatching(/^v1,[^ ]+$/),
+    ]);
+  });
+
   it('comes again under the same id, and keeps the later ones about the same product waiting, and no other', async () => {
     await shop.add(receiver.url, ['PRODUCT_CHANGED']);
     receiver.react = ({ body }) => (body.data['productId'] === 1 ? 500 : 204);

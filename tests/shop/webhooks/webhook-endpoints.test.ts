@@ -36,7 +36,7 @@ const create = (given: object) =>
   });
 
 describe('a webhook', () => {
-  it('is added with a secret that no later answer holds, and no log line', async () => {
+  it('is added with a secret that no later answer holds, no log line and no row of the database', async () => {
     const { status, body } = await create({});
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -53,6 +53,7 @@ describe('a webhook', () => {
     const key = body.secret.slice('whsec_'.length);
     expect(JSON.stringify([list, graphql])).not.toContain(key);
     expect(shop.checkout.shop.logLines.filter((line) => line.includes(key))).toEqual([]);
+    expect(JSON.stringify(await shop.checkout.sql('select * from webhook_endpoints'))).not.toContain(key);
   });
 
   it('changes in part, and keeps what is left out', async () => {

@@ -17,6 +17,8 @@ export interface FleetOptions {
   /** Over how many DATA_DIRs they are spread; one for each by default. */
   folders?: number;
   env?: Record<string, string>;
+  /** More settings of each process, by its place. */
+  envOf?: (index: number) => Record<string, string>;
   /** For tests that cannot use a clone of the template. */
   databaseUrl?: string;
   /** The folder of the shops' build; this project's if it is left out. */
@@ -56,7 +58,7 @@ export class Fleet {
   }
 
   static async start(options: FleetOptions = {}): Promise<Fleet> {
-    const { processes = 2, folders = processes, env = {}, ledger = 'database' } = options;
+    const { processes = 2, folders = processes, env = {}, envOf, ledger = 'database' } = options;
     const clone = options.databaseUrl === undefined ? await cloneDatabase() : null;
     const databaseUrl = clone?.url ?? options.databaseUrl ?? '';
     const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-fleet-'));
@@ -75,7 +77,8 @@ export class Fleet {
     };
     const shops = Array.from({ length: processes }, (_, index) => {
       const folder = path.join(dataDir, String(index % folders));
-      return new ServerProcess(['dist/api/main.js'], { ...settings, DATA_DIR: folder }, options.build);
+      const own = { ...settings, DATA_DIR: folder, ...envOf?.(index) };
+      return new ServerProcess(['dist/api/main.js'], own, options.build);
     });
     // A clone is migrated; on another database the first one migrates.
     if (clone) await Promise.all(shops.map((shop) => shop.start()));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSealer } from '../../../api/platform/secrets/sealed-text.ts';
 import { factorOwner } from '../../../api/shop/accounts/second-factor/second-factor-check.ts';
+import { openSecret } from '../../../api/shop/webhooks/endpoints/webhook-secret.ts';
 import { CommandLine } from '../../support/processes/command-line.ts';
 
 const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)];
@@ -38,6 +39,20 @@ test('reseal moves what the old key has sealed to the new one', async () => {
   expect(await line.run(['reseal'], {}, both)).toMatchObject({ code: 0, out: 'Encrypted 1 secrets anew.\n' });
   expect(createSealer([NEW]).open((await secret()) ?? '', factorOwner(id))).toBe('key');
   expect(await line.run(['reseal'], {}, both)).toMatchObject({ code: 0, out: 'Encrypted 0 secrets anew.\n' });
+});
+
+test('reseal seals the secrets of webhooks too, also those of a release that stored them readable', async () => {
+  const [endpoint] = await line.sql<{ id: number }>(
+    `insert into webhook_endpoints (url, description, types, secret, since_event, created_at)
+     values ('https://erp.example.com', 'Stock', '{order.paid}', 'whsec_a2V5', 0, now()) returning id`,
+  );
+  const at = endpoint?.id ?? 0;
+  const stored = async () =>
+    (await line.sql<{ secret: string }>('select secret from webhook_endpoints'))[0]?.secret ?? '';
+  const both = { ENCRYPTION_KEYS: `${NEW},${OLD}` };
+  for (const keys of [{ ENCRYPTION_KEYS: OLD }, both]) await line.run(['reseal'], {}, keys);
+  expect(openSecret(createSealer([NEW]), at, await stored())).toBe('whsec_a2V5');
+  await line.sql('delete from webhook_endpoints');
 });
 
 test('reseal says what no key opens, and leaves it as it is', async () => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form, Input, InputNumber, Modal } from 'antd';
-import { FRESH_MINUTES } from '#domain/accounts/sign-ins.ts';
 import { checkKey, KEY_DAYS } from '#domain/api-keys/api-key-rules.ts';
 import { SCOPES, type ScopeName } from '#domain/api-keys/scopes.ts';
+import { withStepUp } from '../../features/security/step-up.ts';
 import { useCreateApiKeyMutation } from '../../graphql/generated/operations.ts';
 import { FailureAlert } from '../failure-alert.tsx';
 import { useEditForm } from '../use-edit-form.ts';
@@ -16,10 +16,9 @@ interface Values {
   name: string;
   scopes: ScopeName[];
   days: number;
-  currentPassword: string;
 }
 
-const NEW: Values = { name: '', scopes: [], days: KEY_DAYS.usual, currentPassword: '' };
+const NEW: Values = { name: '', scopes: [], days: KEY_DAYS.usual };
 
 const CHOICES = Object.entries(SCOPES).map(([value, { words }]) => ({ value, label: words }));
 
@@ -30,9 +29,8 @@ export function ApiKeyEditor({ onDone, onCancel }: ApiKeyEditorProps) {
     initial: NEW,
     check: ({ scopes, ...values }) =>
       checkKey({ ...values, scopes: scopes.map((name) => SCOPES[name].scope) }),
-    save: async ({ currentPassword, ...values }) => {
-      const input = { ...values, currentPassword: currentPassword || null };
-      const { data } = await create({ variables: { input } });
+    save: async (input) => {
+      const { data } = await withStepUp(() => create({ variables: { input } }));
       if (data) onDone(data.createApiKey.key);
     },
   });
@@ -48,13 +46,6 @@ export function ApiKeyEditor({ onDone, onCancel }: ApiKeyEditorProps) {
         </Form.Item>
         <Form.Item label="Days until it ends" name="days">
           <InputNumber min={KEY_DAYS.least} max={KEY_DAYS.most} precision={0} />
-        </Form.Item>
-        <Form.Item
-          label="Current password"
-          name="currentPassword"
-          extra={`Only if you signed in more than ${FRESH_MINUTES} minutes ago.`}
-        >
-          <Input type="password" autoComplete="current-password" />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={isBusy} aria-busy={isBusy || undefined}>
           Make key

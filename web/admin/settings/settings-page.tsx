@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { failureOf } from '../../graphql/errors.ts';
 import { useChangeSettingsMutation, useSettingsPageQuery } from '../../graphql/generated/operations.ts';
 import { refreshShopRules } from '../../features/checkout/fresh-rules.ts';
+import { withStepUp } from '../../features/security/step-up.ts';
 import { useMay } from '../../features/session/use-may.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -44,7 +45,7 @@ export function SettingsPage() {
             mayChange={mayChange}
             onSave={async (values) => {
               const { version } = settings;
-              await change({ variables: { input: { version, ...values } } });
+              await withStepUp(() => change({ variables: { input: { version, ...values } } }));
               await Promise.all([refetch(), refreshShopRules(client)]);
               showToast('The settings are stored.');
             }}

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
 import type { CallOptions } from '../../../domain/payments/payment-provider.ts';
+import { outsideRequestTime } from '../../../platform/database/request-time.ts';
 import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import { inSpan } from '../../../platform/observability/span.ts';
 
@@ -74,7 +75,11 @@ export class ProviderHttp {
    * Null on a connection error, a timeout, a 5xx or invalid JSON.
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE while the provider is not called at all
    */
-  async fetch(path: string, deadline: number, init: RequestInit): Promise<ProviderAnswer | null> {
+  fetch(path: string, deadline: number, init: RequestInit): Promise<ProviderAnswer | null> {
+    return outsideRequestTime(() => this.#fetch(path, deadline, init));
+  }
+
+  async #fetch(path: string, deadline: number, init: RequestInit): Promise<ProviderAnswer | null> {
     const left = deadline - performance.now();
     if (left <= 0) return null;
     if (!this.#breaker.admits()) throw this.unavailable(path, 'is not called: circuit open');

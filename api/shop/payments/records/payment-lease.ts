@@ -1,4 +1,5 @@
 import type { Parts } from '../../context/context.ts';
+import { besideRequest } from '../../../platform/database/request-time.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { LEASE_MS, RENEW_MS } from './payment-timetable.ts';
 import type { PaymentRecord } from './payment.record.ts';
@@ -25,7 +26,7 @@ export async function holdingLease<Result>(
     if (await inSqlTransaction(parts.orm.em, (tx) => renewLease(tx, payment.id, lease))) end = next;
   };
   const renewing = setInterval(() => {
-    renew().catch((error: unknown) => {
+    besideRequest(renew).catch((error: unknown) => {
       parts.log.warn({ err: error, payment: payment.id }, 'the lease of a payment could not be renewed');
     });
   }, RENEW_MS);

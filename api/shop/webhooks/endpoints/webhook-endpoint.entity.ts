@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * An address that receives events of the shop. The secret signs each message, so it has to be readable here; it is
+ * An address that receives events of the shop. The secret signs each message, so it is stored sealed, not hashed; it is
  * shown once and never answered again.
  */
 export const WebhookEndpointEntity = defineEntity({

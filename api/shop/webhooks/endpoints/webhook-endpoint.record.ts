@@ -16,7 +16,7 @@ export interface WebhookEndpoint {
   createdAt: Date;
 }
 
-/** What sending to an endpoint needs. */
+/** What sending to an endpoint needs; its secrets as they are stored. */
 export interface WebhookTarget {
   id: number;
   url: string;

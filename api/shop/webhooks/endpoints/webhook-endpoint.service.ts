@@ -33,8 +33,9 @@ import {
   switchOff,
   switchOn,
   updateEndpoint,
+  writeSecrets,
 } from './webhook-endpoint.store.ts';
-import { newSecret } from './webhook-secret.ts';
+import { newSecret, sealSecret } from './webhook-secret.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -86,7 +87,9 @@ export async function createEndpoint(
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) {
       throw conflict(`There are ${MAX_ENDPOINTS} webhooks already. Delete one that is no longer needed.`);
     }
-    const made = await insertEndpoint(tx, { ...given, secret, now: ctx.now() });
+    const made = await insertEndpoint(tx, { ...given, now: ctx.now() });
+    const sealed = sealSecret(ctx.parts.sealer, made.id, secret);
+    await writeSecrets(tx, made.id, { secret: sealed, earlierSecret: null });
     const changes = facts({ url: given.url, types: given.types });
     await recordAct(ctx, tx, { action: 'WEBHOOK_CREATED', subjectId: made.id, changes });
     return made;
@@ -143,7 +146,8 @@ export async function rotateSecret(ctx: RequestContext, id: number | null): Prom
   const until = new Date(ctx.now().getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
   if (id === null) throw notFound('Webhook');
   const endpoint = await inSqlTransaction(ctx.em, async (tx) => {
-    const changed = required(await replaceSecret(tx, { id, secret, until }));
+    const sealed = sealSecret(ctx.parts.sealer, id, secret);
+    const changed = required(await replaceSecret(tx, { id, secret: sealed, until }));
     await recordAct(ctx, tx, { action: 'WEBHOOK_SECRET_ROTATED', subjectId: id });
     return changed;
   });

@@ -68,15 +68,16 @@ export async function countEndpoints(tx: Transaction): Promise<number> {
 /** The number of the latest event there has been. */
 const LATEST_EVENT = sql<number>`(select case when is_called then last_value else 0 end from events_id_seq)`;
 
+/** Adds one without a secret, which is sealed for its number and written next. */
 export async function insertEndpoint(
   tx: Transaction,
-  given: Pick<WebhookEndpoint, 'url' | 'description' | 'types'> & { secret: string; now: Date },
+  given: Pick<WebhookEndpoint, 'url' | 'description' | 'types'> & { now: Date },
 ): Promise<WebhookEndpoint> {
-  const { url, description, types, secret, now } = given;
+  const { url, description, types, now } = given;
   const [endpoint] = await tx.write(
     db
       .insertInto('webhook_endpoints')
-      .values({ url, description, types, secret, since_event: LATEST_EVENT, created_at: now })
+      .values({ url, description, types, secret: '', since_event: LATEST_EVENT, created_at: now })
       .returning(COLUMNS),
   );
   return endpoint as WebhookEndpoint;
@@ -119,6 +120,27 @@ export async function switchOn(tx: Transaction, id: number): Promise<void> {
 export async function switchOff(tx: Transaction, id: number, reason: OffReason | null): Promise<void> {
   await tx.count(
     db.updateTable('webhook_endpoints').set({ is_on: false, off_reason: reason }).where('id', '=', id),
+  );
+}
+
+/** The stored secrets of all endpoints, which nobody changes until the transaction ends. */
+export async function lockSecrets(tx: Transaction) {
+  return await tx.all(
+    db
+      .selectFrom('webhook_endpoints')
+      .select(['id', 'secret', 'earlier_secret as earlierSecret'])
+      .orderBy('id')
+      .forNoKeyUpdate(),
+  );
+}
+
+export async function writeSecrets(
+  tx: Transaction,
+  id: number,
+  { secret, earlierSecret }: { secret: string; earlierSecret: string | null },
+): Promise<void> {
+  await tx.count(
+    db.updateTable('webhook_endpoints').set({ secret, earlier_secret: earlierSecret }).where('id', '=', id),
   );
 }
 

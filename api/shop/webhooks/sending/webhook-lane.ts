@@ -1,17 +1,18 @@
 import type { Parts } from '../../context/context.ts';
 import { pauseAfter } from '../../../domain/webhooks/webhook-rules.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import type { Sealer } from '../../../platform/secrets/sealed-text.ts';
 import type { WebhookDelivery } from '../deliveries/webhook-delivery.record.ts';
 import { endTry, takeDeliveries, type TryEnd } from '../deliveries/webhook-delivery.store.ts';
 import type { WebhookTarget } from '../endpoints/webhook-endpoint.record.ts';
 import { releaseEndpoint, reserveEndpoint } from '../endpoints/webhook-endpoint.store.ts';
-import { signaturesOf } from '../endpoints/webhook-secret.ts';
+import { openSecret, signaturesOf } from '../endpoints/webhook-secret.ts';
 import { noteTries } from './endpoint-health.ts';
 import { type Answer, postMessage } from './post-message.ts';
 
 /** What sends messages. */
 export interface WebhookDesk {
-  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings'>;
+  parts: Pick<Parts, 'orm' | 'log' | 'now' | 'settings' | 'sealer'>;
   /** Whether the shop stops: nothing more is begun. */
   isStopping: () => boolean;
   /** Ends calls that must not go on. */
@@ -30,6 +31,13 @@ export interface Tried {
   answer: Answer;
   milliseconds: number;
 }
+
+/** A restored backup whose ENCRYPTION_KEYS are others. */
+const UNSIGNED: Answer = {
+  status: null,
+  retryAfter: null,
+  failure: 'Not sent: no key of ENCRYPTION_KEYS opens the secret. Give the webhook a new one.',
+};
 
 const isDelivered = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
 
@@ -83,7 +91,9 @@ async function tryDelivery(
   delivery: WebhookDelivery,
 ): Promise<Tried> {
   const { messageId: id, body } = delivery;
-  const { settings, now } = desk.parts;
+  const { settings, now, sealer } = desk.parts;
+  const secrets = secretsOf(sealer, target, now());
+  if (secrets === null) return { delivery, answer: UNSIGNED, milliseconds: 0 };
   const seconds = Math.floor(now().getTime() / 1000);
   const call = {
     url: target.url,
@@ -92,7 +102,7 @@ async function tryDelivery(
       'user-agent': 'Irun-Webhooks/1',
       'webhook-id': id,
       'webhook-timestamp': String(seconds),
-      'webhook-signature': signaturesOf(secretsOf(target, now()), { id, seconds, body }),
+      'webhook-signature': signaturesOf(secrets, { id, seconds, body }),
     },
     body,
   };
@@ -101,9 +111,14 @@ async function tryDelivery(
   return { delivery, answer, milliseconds: Math.round(performance.now() - since) };
 }
 
-function secretsOf({ secret, earlierSecret, earlierSecretUntil }: WebhookTarget, now: Date): string[] {
+/** Null when no key opens the secret; one of before that no key opens is left out. */
+function secretsOf(sealer: Sealer, target: WebhookTarget, now: Date): string[] | null {
+  const { id, earlierSecret, earlierSecretUntil } = target;
+  const secret = openSecret(sealer, id, target.secret);
+  if (secret === null) return null;
   const isStillGood = earlierSecret !== null && earlierSecretUntil !== null && earlierSecretUntil > now;
-  return isStillGood ? [secret, earlierSecret] : [secret];
+  const earlier = isStillGood ? openSecret(sealer, id, earlierSecret) : null;
+  return earlier === null ? [secret] : [secret, earlier];
 }
 
 async function writeDown(

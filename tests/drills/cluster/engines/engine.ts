@@ -10,6 +10,7 @@ const PROGRAMS = {
   haproxy: { package: 'haproxy', folder: '/usr/sbin' },
   patroni: { package: 'patroni python3-psycopg2', folder: '/usr/bin' },
   pgbackrest: { package: 'pgbackrest', folder: '/usr/bin' },
+  prometheus: { package: 'prometheus', folder: '/usr/bin' },
   postgres: { package: 'postgresql-15', folder: '/usr/lib/postgresql/15/bin' },
   varnishd: { package: 'varnish', folder: '/usr/sbin' },
 } as const;
