@@ -3789,6 +3789,12 @@ select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_r
   from "webhook_endpoints"
   order by "id";
 
+-- isAnyEndpointOn
+select "id"
+  from "webhook_endpoints"
+  where "is_on" = $1
+  limit 1;
+
 -- endpointById
 select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
   from "webhook_endpoints"

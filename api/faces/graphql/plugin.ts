@@ -5,7 +5,7 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
 import { contextOf } from '../../shop/context/request.ts';
@@ -61,7 +61,7 @@ export async function registerGraphql(
     ],
   });
   await server.start();
-  const handler = fastifyApolloHandler(server, { context: async (request) => contextOf(request) });
+  const handler = fastifyApolloHandler(server, { context: contextFor });
   await app.register(async (scope) => {
     scope.setErrorHandler(answerGraphqlError);
     acceptUploads(scope);
@@ -79,6 +79,9 @@ export async function registerGraphql(
     else scope.route({ url: '/graphql', method: ['GET'], config: DOCUMENT_ROUTE, handler });
   });
 }
+
+/** Apollo copies the own fields of a context for each operation; inherited ones, such as the lazy `em`, stay lazy. */
+const contextFor = async (request: FastifyRequest) => Object.create(contextOf(request)) as RequestContext;
 
 /** The largest are the variants of one product, all added at once. */
 const BODY_LIMIT = 200 * 1024;

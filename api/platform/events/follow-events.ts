@@ -9,6 +9,8 @@ export type EventRecord = Awaited<ReturnType<typeof lockEvents>>[number];
 export interface Follower {
   /** The database enqueues jobs for these kinds (`event_is_followed`). */
   kinds: string[];
+  /** Asked once for many events: false when nobody wants to hear of any. Left out where somebody always does. */
+  isWanted?: (tx: Transaction) => Promise<boolean>;
   follow: (tx: Transaction, event: EventRecord) => Promise<void>;
 }
 
@@ -16,8 +18,10 @@ export interface Follower {
 async function handleTogether(em: EntityManager, subjects: string[], followers: Follower[]): Promise<void> {
   await inSqlTransaction(em, async (sql) => {
     const events = await lockEvents(sql, subjects);
+    const wanting: Follower[] = [];
+    for (const one of followers) if ((await one.isWanted?.(sql)) ?? true) wanting.push(one);
     for (const event of events) {
-      for (const { kinds, follow } of followers) if (kinds.includes(event.kind)) await follow(sql, event);
+      for (const { kinds, follow } of wanting) if (kinds.includes(event.kind)) await follow(sql, event);
     }
     await deleteEvents(
       sql,

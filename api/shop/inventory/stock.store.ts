@@ -3,7 +3,7 @@ import type { StockReason } from '../../domain/catalogue/stock.ts';
 import type { OrderLine } from '../../domain/orders/order-lines.ts';
 import type { Reader } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
-import { anyOf, tablesOf, typed } from '../../platform/database/statements.ts';
+import { anyOf, builtOnce, tablesOf, typed } from '../../platform/database/statements.ts';
 import type { ProductTables } from '../catalogue/product/product.store.ts';
 import { type Moved, moveValues, type StockMoveTable } from '../catalogue/variant/stock-move.store.ts';
 
@@ -33,54 +33,65 @@ const VARIANT_OF_LINE = sql<number>`case when line.sku is null
   else (select id from variants where lower(sku) = line.sku and product_id = line.product_id
     and deleted_at is null) end`;
 
+/** One array per column: one statement text for any number of lines. */
+interface WantedLines {
+  products: number[];
+  skus: (string | null)[];
+  quantities: number[];
+}
+
+const TAKE_UNITS = builtOnce(({ products, skus, quantities }: WantedLines) => {
+  const wanted = sql<{ variant_id: number; qty: number }>`(
+    select ${VARIANT_OF_LINE} as variant_id, sum(qty)::int as qty
+    from unnest(${products}::int[], ${skus}::text[], ${quantities}::int[]) as line (product_id, sku, qty) group by 1)`;
+  return db
+    .with(
+      (cte) => cte('wanted').materialized(),
+      () => wanted,
+    )
+    .with(
+      (cte) => cte('locked').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('wanted')
+          .innerJoin('variants as v', 'v.id', 'wanted.variant_id')
+          .innerJoin('products as p', 'p.id', 'v.product_id')
+          .select(['v.id', 'wanted.qty', 'p.name', 'p.image'])
+          .where('p.deleted_at', 'is', null)
+          .where(sql<boolean>`not p.is_draft`)
+          .orderBy('v.id')
+          .forNoKeyUpdate('v'),
+    )
+    .updateTable('variants as v')
+    .from('locked')
+    .set(({ eb }) => ({ stock: eb('v.stock', '-', eb.ref('locked.qty')) }))
+    .whereRef('v.id', '=', 'locked.id')
+    .whereRef('v.stock', '>=', 'locked.qty')
+    .returning([
+      'v.id as variant',
+      'v.product_id as product',
+      'v.sku',
+      'v.is_standard as isStandard',
+      ...OPTION_COLUMNS,
+      'locked.name',
+      'locked.image',
+      'v.price',
+      'v.stock',
+      'locked.qty',
+    ]);
+});
+
 /**
  * Takes only lines with enough stock, by the newest version of each row; lines of one variant are added up. Drafts and
  * deleted products are left out. The moves are recorded with the order (`orderMoves`).
  */
 export async function takeUnits(tx: Transaction, lines: readonly OrderLine[]) {
-  const products = lines.map(({ product }) => product);
-  const skus = lines.map(({ variant }) => variant);
-  const quantities = lines.map(({ qty }) => qty);
-  const wanted = sql<{ variant_id: number; qty: number }>`(
-    select ${VARIANT_OF_LINE} as variant_id, sum(qty)::int as qty
-    from unnest(${products}::int[], ${skus}::text[], ${quantities}::int[]) as line (product_id, sku, qty) group by 1)`;
-  return await tx.write(
-    db
-      .with(
-        (cte) => cte('wanted').materialized(),
-        () => wanted,
-      )
-      .with(
-        (cte) => cte('locked').materialized(),
-        (cte) =>
-          cte
-            .selectFrom('wanted')
-            .innerJoin('variants as v', 'v.id', 'wanted.variant_id')
-            .innerJoin('products as p', 'p.id', 'v.product_id')
-            .select(['v.id', 'wanted.qty', 'p.name', 'p.image'])
-            .where('p.deleted_at', 'is', null)
-            .where(sql<boolean>`not p.is_draft`)
-            .orderBy('v.id')
-            .forNoKeyUpdate('v'),
-      )
-      .updateTable('variants as v')
-      .from('locked')
-      .set(({ eb }) => ({ stock: eb('v.stock', '-', eb.ref('locked.qty')) }))
-      .whereRef('v.id', '=', 'locked.id')
-      .whereRef('v.stock', '>=', 'locked.qty')
-      .returning([
-        'v.id as variant',
-        'v.product_id as product',
-        'v.sku',
-        'v.is_standard as isStandard',
-        ...OPTION_COLUMNS,
-        'locked.name',
-        'locked.image',
-        'v.price',
-        'v.stock',
-        'locked.qty',
-      ]),
-  );
+  const wanted: WantedLines = {
+    products: lines.map(({ product }) => product),
+    skus: lines.map(({ variant }) => variant),
+    quantities: lines.map(({ qty }) => qty),
+  };
+  return await tx.write(TAKE_UNITS(wanted));
 }
 
 interface PlacedOrder {

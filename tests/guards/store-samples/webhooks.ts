@@ -14,6 +14,7 @@ const message = { type: 'order.paid', subject: 'order:31', body: '{}', now };
 export const WEBHOOK_SAMPLES: Samples = {
   'api/shop/webhooks/endpoints/webhook-endpoint.store.ts': {
     allEndpoints: (tx) => endpoints.allEndpoints(tx),
+    isAnyEndpointOn: (tx) => endpoints.isAnyEndpointOn(tx),
     endpointById: (tx) => endpoints.endpointById(tx, 3),
     lockEndpoint: (tx) => endpoints.lockEndpoint(tx, 3),
     countEndpoints: (tx) => endpoints.countEndpoints(tx),

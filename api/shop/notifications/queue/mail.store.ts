@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
-import { anyOf, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
+import { anyOf, builtOnce, compiled, type TableOf, tablesOf } from '../../../platform/database/statements.ts';
 import { anywhere } from '../../../platform/lists/fold.ts';
 import { Conditions, type ListSource } from '../../../platform/lists/list-source.ts';
 import type { MailEntity } from './mail.entity.ts';
@@ -89,27 +89,29 @@ export async function isInOutbox(tx: Transaction, mail: NewMail): Promise<boolea
   return (await tx.first(found)) !== null;
 }
 
+const INSERT_MAIL = builtOnce((mail: Omit<NewMail, 'path'> & { path: string | null }) =>
+  db
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      user_id: mail.userId,
+      order_id: mail.orderId,
+      recipient: mail.recipient,
+      recipient_name: mail.recipientName,
+      is_proven: mail.isProven,
+      about: mail.about,
+      path: mail.path,
+      facts: mail.facts,
+      change_id: mail.changeId,
+      created_at: mail.createdAt,
+      due_at: mail.dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
 /** Does nothing if its order has a mail of this kind. */
 export async function insertMail(tx: Transaction, mail: NewMail): Promise<void> {
-  await tx.count(
-    db
-      .insertInto('mails')
-      .values({
-        kind: mail.kind,
-        user_id: mail.userId,
-        order_id: mail.orderId,
-        recipient: mail.recipient,
-        recipient_name: mail.recipientName,
-        is_proven: mail.isProven,
-        about: mail.about,
-        path: mail.path ?? null,
-        facts: mail.facts,
-        change_id: mail.changeId,
-        created_at: mail.createdAt,
-        due_at: mail.dueAt,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await tx.count(INSERT_MAIL({ ...mail, path: mail.path ?? null }));
 }
 
 /** What was written to somebody, in the order of the ids, from after one. */

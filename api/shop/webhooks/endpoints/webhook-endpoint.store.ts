@@ -42,6 +42,11 @@ export async function allEndpoints(reader: Reader): Promise<WebhookEndpoint[]> {
   return await reader.all(db.selectFrom('webhook_endpoints').select(COLUMNS).orderBy('id'));
 }
 
+export async function isAnyEndpointOn(reader: Reader): Promise<boolean> {
+  const on = db.selectFrom('webhook_endpoints').select('id').where('is_on', '=', true).limit(sql.lit(1));
+  return (await reader.first(on)) !== null;
+}
+
 export async function endpointById(reader: Reader, id: number): Promise<WebhookEndpoint | null> {
   return await reader.first(db.selectFrom('webhook_endpoints').select(COLUMNS).where('id', '=', id));
 }
