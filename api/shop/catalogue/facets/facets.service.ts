@@ -23,6 +23,7 @@ import { productsByIds } from '../product/product.store.ts';
 import { showList } from '../product/shown-products.ts';
 import { searchHits } from '../search/search.service.ts';
 import type { FacetStock } from '../facet-index/facet-index.ts';
+import { formerPrice } from '../variant/variants.loader.ts';
 import { optionsOfVariants } from '../facet-index/facet-rows.store.ts';
 
 export interface FacetedInput {
@@ -50,6 +51,8 @@ export interface CardMatch extends MatchingVariants {
   productId: number;
   link: string;
   image: string;
+  /** Kobo; null unless the cheapest is reduced now. */
+  wasPrice: number | null;
 }
 
 /** What the counts of a list are made of. */
@@ -106,7 +109,9 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
     const offer = offers.get(match.cheapest);
     const [first] = picturesShown(picturesOf(image, pictures.get(id) ?? []), offer);
     const link = offer ? choiceSearch(offer.options) : '';
-    return [{ ...match, productId: id, link, image: first?.file ?? image }];
+    return [
+      { ...match, productId: id, link, image: first?.file ?? image, wasPrice: offer?.wasPrice ?? null },
+    ];
   });
   return {
     products: showList(ctx, products),
@@ -159,10 +164,19 @@ function knownValues(choice: FacetChoice, { columns }: FacetStock): FacetChoice 
   };
 }
 
-/** Skus and options of variants by their ids. */
+/** Skus, options and prices before of variants by their ids. */
 async function offersOf(ctx: RequestContext, ids: readonly number[]) {
   const rows = ids.length === 0 ? [] : await optionsOfVariants(ctx.read, ids);
-  return new Map(rows.map(({ id, sku, ...columns }) => [id, { sku, options: optionsFromColumns(columns) }]));
+  return new Map(
+    rows.map(({ id, sku, price, wasPrice, wasUntil, ...columns }) => [
+      id,
+      {
+        sku,
+        options: optionsFromColumns(columns),
+        wasPrice: formerPrice(ctx, { price, wasPrice, wasUntil }),
+      },
+    ]),
+  );
 }
 
 /** Only where colours are chosen: otherwise each product shows its own image. */

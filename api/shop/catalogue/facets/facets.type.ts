@@ -1,7 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FACET_SORTS } from '../../../domain/catalogue/facets/facet-choice.ts';
-import { FACETS, type Facet } from '../../../domain/catalogue/facets/facet-values.ts';
-import { MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-suggestions.ts';
+import { FACETS, type Facet, MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-values.ts';
 import { PRICE_BARS } from '../../../domain/catalogue/facets/price-bars.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 
@@ -178,6 +177,12 @@ export class MatchingVariantsType {
 
   @Field(() => MoneyScalar, { description: 'The lowest price among them.' })
   priceFrom!: number;
+
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description: 'The price of the cheapest before its reduction; null unless it may be shown.',
+  })
+  wasPrice!: number | null;
 
   @Field(() => String, { description: 'Their lengths, laces and densities in words.' })
   words!: string;

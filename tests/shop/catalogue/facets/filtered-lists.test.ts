@@ -126,6 +126,10 @@ describe('a list that is narrowed by facets', () => {
       { drop: ['LACE'], count: 7 },
       { drop: ['LENGTH'], count: 4 },
     ]);
+    const densities = facets.groups.find(({ key }) => key === 'density')?.values;
+    expect(densities?.map(({ value, count }) => [value, count])).toEqual(
+      ['130', '150', '180', '200', '250'].map((value) => [value, 0]),
+    );
   });
 
   it('is sorted, twelve a page', async () => {
