@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { TopRatedCarousel, TopRatedCarouselSkeleton } from '../features/catalogue/top-rated-carousel.tsx';
 import { CollectionRow } from '../features/collections/collection-row.tsx';
+import { useBestFor } from '../features/facets/use-best-for.tsx';
 import { FacetedProducts } from '../features/product-list/faceted-products.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductListQuery, useTopProductsQuery } from '../graphql/generated/operations.ts';
@@ -68,19 +69,22 @@ function Introduction() {
 }
 
 function LatestProducts({ address }: { address: HomeAddress }) {
+  const { best, part } = useBestFor(address.choice);
   const query = useProductListQuery({
-    variables: listVariables(address),
+    variables: listVariables(address, best),
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   return (
     <FacetedProducts
+      best={best}
       address={address}
       loaded={query.data?.products}
       query={query}
       priority={isSelection(address) ? 2 : 0}
       heading={
         <div className="list-head">
+          {part}
           <h1 className="heading-1">Latest Products</h1>
         </div>
       }

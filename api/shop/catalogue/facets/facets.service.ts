@@ -1,4 +1,5 @@
 import { withinRule } from '../../../domain/catalogue/collections/collection-rules.ts';
+import { type BestFor, suitOf } from '../../../domain/catalogue/facets/facet-best.ts';
 import type { FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
 import type { FacetColumns } from '../../../domain/catalogue/facets/facet-columns.ts';
 import { inOrder } from '../../../domain/catalogue/facets/facet-order.ts';
@@ -33,6 +34,8 @@ export interface FacetedInput {
   /** From 1; moved into the list's range. */
   page: number;
   choice: FacetChoice;
+  /** For the best match: what suits the shopper. */
+  best?: BestFor | null;
   /** Only products of a category or collection. */
   shelf?: Shelf;
 }
@@ -90,6 +93,7 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
   const ids = inOrder(stock.columns, found, {
     sort: sort ?? (ranked === null ? 'newest' : 'best'),
     ranks: ranked && new Map(ranked.map((id, place) => [id, place])),
+    suit: asked.best ? suitOf(stock.columns, rules, asked.best) : null,
   });
   const { page, pages, offset, limit } = pageWindow({ total: ids.length, page: asked.page });
   const shown = ids.slice(offset, offset + limit);

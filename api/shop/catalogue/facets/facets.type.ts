@@ -37,7 +37,9 @@ registerEnumType(FacetSortEnum, {
   description: 'The order of a narrowed list; ties go to the newest.',
   valuesConfig: {
     NEWEST: { description: 'The newest first.' },
-    BEST: { description: 'The best match of a keyword first.' },
+    BEST: {
+      description: 'What suits `bestFits` and `bestShades` first, then the best match of a keyword.',
+    },
     PRICE_UP: { description: 'The lowest price among matching variants first.' },
     PRICE_DOWN: { description: 'The highest of these lowest prices first.' },
     TOP_RATED: { description: 'The best average of reviews first.' },
@@ -105,6 +107,18 @@ export class FacetsInput {
     description: 'By default newest first, or most relevant first for a keyword.',
   })
   sort?: (typeof FACET_SORTS)[number] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'For `BEST`: makers with the size that fits, which come first; as in `fits`.',
+  })
+  bestFits?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'For `BEST`: codes of colours that come first among what fits alike.',
+  })
+  bestShades?: string[] | null;
 }
 
 @ObjectType('FacetValue', { description: 'A value of a facet.' })

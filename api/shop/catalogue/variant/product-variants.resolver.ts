@@ -59,8 +59,8 @@ export class ProductVariantsResolver {
     description:
       'The query of its page’s address that chooses a variant in stock, while the standard variant is sold out; null where that is in stock, or none is.',
   })
-  async choiceInStock(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string | null> {
-    return await choiceInStock(ctx, product);
+  choiceInStock(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string | null> | null {
+    return product.countInStock > 0 ? null : choiceInStock(ctx, product);
   }
 
   @FieldResolver(() => MoneyScalar, {

@@ -24,12 +24,8 @@ export async function figuresOf(ctx: RequestContext, { id }: ProductRecord) {
   return flatProduct(variants.map(({ price, countInStock }) => ({ price, stock: countInStock })));
 }
 
-/** Reads variants only of what is sold out. */
-export async function choiceInStock(
-  ctx: RequestContext,
-  { id, countInStock }: ProductRecord,
-): Promise<string | null> {
-  if (countInStock > 0) return null;
+/** The query of an address for a variant in stock; null while the standard is in stock. */
+export async function choiceInStock(ctx: RequestContext, { id }: ProductRecord): Promise<string | null> {
   const variants = await ctx.loader(variantsByProduct).load(id);
   const found = inStockInstead(variants.map((one) => ({ ...one, stock: one.countInStock })));
   return found ? choiceSearch(found.options) : null;
