@@ -870,7 +870,7 @@ select "v"."id", "v"."product_id" as "productId", "v"."price", "v"."lengths", "v
   order by "v"."product_id", "v"."position", "v"."id";
 
 -- optionsOfVariants
-select "v"."id", "v"."sku", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
+select "v"."id", "v"."sku", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade"
   from "variants" as "v"
   where "v"."id" = any($1);
 
@@ -911,7 +911,7 @@ select "v"."product_id" as "productId", "c"."hex"
 -- api/shop/catalogue/import/product-import.store.ts
 
 -- lockProducts
-select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where "p"."id" = any($1) and "p"."deleted_at" is null
@@ -1161,7 +1161,7 @@ with "page" as materialized (select "p"."id"
   where ("p"."deleted_at" is null and not "p"."is_draft")
   order by "p"."created_at" desc, "p"."id" desc
   limit $1::bigint
-  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join lateral (select "v".*
@@ -1176,7 +1176,7 @@ with "page" as materialized (select "p"."id"
   where "p"."deleted_at" is null
   order by "p"."created_at" asc, "p"."id" asc
   limit $1::bigint
-  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  offset $2::bigint) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join lateral (select "v".*
@@ -1186,19 +1186,19 @@ with "page" as materialized (select "p"."id"
   order by "p"."created_at" desc, "p"."id" desc;
 
 -- productById
-select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where "p"."id" = $1 and ("p"."deleted_at" is null and not "p"."is_draft");
 
 -- productOrSampleById
-select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where "p"."id" = $1 and "p"."deleted_at" is null and (("p"."deleted_at" is null and not "p"."is_draft") or ("p"."is_hidden" is false and "p"."name" = $2 and "v"."price" = $3 and "p"."description" = $4 and "p"."brand" = $5 and "p"."category" = $6 and "v"."stock" = $7));
 
 -- productsByIds
-select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from unnest($1::int[]) with ordinality as wanted (id, place)
   inner join "products" as "p" on "p"."id" = "wanted"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1206,7 +1206,7 @@ select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."b
   order by "wanted"."place";
 
 -- topProducts
-select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "p"."rating" > 0
@@ -1215,13 +1215,13 @@ select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."b
 
 -- scarceProducts
 select *
-  from (select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  from (select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 1 and "v"."scarcity" <= 5
   order by "v"."scarcity", "p"."id"
   limit 8) as "low"
-  union all (select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
+  union all (select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" = 0
@@ -1462,7 +1462,7 @@ with "size_of_catalogue" as materialized (select exists (
   limit 12
   offset (
             select (least(greatest($37::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1578,7 +1578,7 @@ with "size_of_catalogue" as materialized (select exists (
   limit 12
   offset (
             select (least(greatest($69::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1694,7 +1694,7 @@ with "size_of_catalogue" as materialized (select exists (
   limit 12
   offset (
             select (least(greatest($111::bigint, 1), (greatest(total, 1) + 12 - 1) / 12) - 1) * 12
-  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
+  from size)) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "size"."total", "size"."isTotalExact", "size"."best"
   from "page"
   inner join "products" as "p" on "p"."id" = "page"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
@@ -1777,7 +1777,7 @@ with "size_of_catalogue" as materialized (select exists (
   where true
          
   order by tier, created_at desc, id desc
-  limit $55) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
+  limit $55) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ((select max("p"."created_at") as "since"
   from "products" as "p"
   where ("p"."deleted_at" is null and not "p"."is_draft")))::text as "since", (select min(tier)
   from hits) as "best"
@@ -1863,7 +1863,7 @@ with "size_of_catalogue" as materialized (select exists (
     or (tier = $43 and (created_at, id) < ($44::timestamptz, $45::int))
          
   order by tier, created_at desc, id desc
-  limit $46) select "p"."id", "p"."name", "p"."image", "v"."price", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since", 0 as "best"
+  limit $46) select "p"."id", "p"."name", "p"."image", "v"."price", "v"."was_price" as "wasPrice", "v"."was_until" as "wasUntil", "p"."description", "p"."brand", "p"."category", "p"."rating", "p"."num_reviews" as "numReviews", "v"."stock" as "countInStock", "p"."is_draft" as "isDraft", ("p"."is_draft" and "p"."is_hidden") as "isHidden", "p"."version", "p"."created_at" as "createdAt", "p"."updated_at" as "updatedAt", "part"."tier", p.created_at::text as "placeTime", ($47::timestamptz)::text as "since", 0 as "best"
   from "part"
   inner join "products" as "p" on "p"."id" = "part"."id"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard

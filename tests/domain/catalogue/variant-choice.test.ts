@@ -4,7 +4,11 @@ import {
   plainChoiceSearch,
   readChoice,
 } from '../../../api/domain/catalogue/variants/choice-address.ts';
-import { chosenVariant, type OfferedVariant } from '../../../api/domain/catalogue/variants/chosen-variant.ts';
+import {
+  chosenVariant,
+  inStockInstead,
+  type OfferedVariant,
+} from '../../../api/domain/catalogue/variants/chosen-variant.ts';
 import {
   alternatives,
   unavailableText,
@@ -114,6 +118,25 @@ describe('the variant of a choice', () => {
 
   it('is none for a product without variants', () => {
     expect(chosenVariant([], {})).toBeUndefined();
+  });
+});
+
+describe('what a list leads to while the standard is sold out', () => {
+  const without = (...choices: string[]) =>
+    AMARA.map((one) => (choices.includes(one.sku.replaceAll('-', ' ')) ? { ...one, stock: 0 } : one));
+
+  it.each([
+    ['nothing else while it is in stock', AMARA, undefined],
+    ['the variant in stock most like it', without('22 1B 180 13x4 M'), '22 1B 180 13x4 S'],
+    [
+      'another colour before another length',
+      without('22 1B 180 13x4 M', '22 1B 180 13x4 S'),
+      '22 99J 180 13x4 L',
+    ],
+    ['nothing else where all are sold out', AMARA.map((one) => ({ ...one, stock: 0 })), undefined],
+    ['nothing without variants', [], undefined],
+  ])('is %s', (_, variants, choice) => {
+    expect(inStockInstead(variants)?.options).toEqual(choice && optionsOf(choice));
   });
 });
 

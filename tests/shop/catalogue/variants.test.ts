@@ -45,6 +45,12 @@ const VARIANT =
 
 const ask = async (query: string, who?: Shopper) => (await checkout.graphql(query, {}, who)).data;
 
+interface Listed {
+  id?: string;
+  productId?: string;
+  wasPrice: number | null;
+}
+
 interface Json {
   sku: string;
   options: Partial<Record<string, string>>;
@@ -113,6 +119,17 @@ describe('the variants of a product', () => {
     });
   });
 
+  test('lead to one in stock while the standard is sold out, and only then', async () => {
+    const query = `{ productById(id: ${wig}) { choiceInStock } }`;
+    expect(await ask(query)).toEqual({ productById: { choiceInStock: null } });
+    await checkout.sql('update variants set stock = 0 where sku = $1', ['AMARA-22']);
+    expect(await ask(query)).toEqual({ productById: { choiceInStock: 'length=18&colour=1B' } });
+    await checkout.sql('update variants set stock = 0 where sku = $1', ['AMARA-18']);
+    expect(await ask(query)).toEqual({ productById: { choiceInStock: null } });
+    await checkout.sql(`update variants set stock = 3 where sku = 'AMARA-18'`, []);
+    await checkout.sql(`update variants set stock = 4 where sku = 'AMARA-22'`, []);
+  });
+
   test('cost a page of products one statement more', async () => {
     const page = (fields: string) => async () => {
       await checkout.graphql(`{ products { products { id ${fields} } } }`, {}, admin);
@@ -177,7 +194,20 @@ test('a former price is shown no longer than it counts', async () => {
   const options = { length: '22' };
   await nameStandard(send, product, 'SALE-22', { options, wasPrice: 90_00, wasUntil: ends });
   const query = '{ variant(sku: "SALE-22") { price wasPrice wasUntil } }';
+  const inLists = async () => {
+    const whole = await ask('{ products { products { id wasPrice } } }');
+    const narrowed = await ask('{ products(facets: { priceTo: 80 }) { matching { productId wasPrice } } }');
+    return [whole, narrowed]
+      .map((data) => (data as { products: { products?: Listed[]; matching?: Listed[] } }).products)
+      .flatMap(({ products = [], matching = [] }) =>
+        [...products, ...matching].flatMap((one) =>
+          (one.id ?? one.productId) === String(product) ? [one.wasPrice] : [],
+        ),
+      );
+  };
   expect(await ask(query)).toEqual({ variant: { price: 80, wasPrice: 90, wasUntil: ends } });
+  expect(await inLists()).toEqual([90, 90]);
   checkout.shop.clock.advance(60_000);
+  expect(await inLists()).toEqual([null, null]);
   expect(await ask(query)).toEqual({ variant: { price: 80, wasPrice: null, wasUntil: null } });
 });

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { reviewsText } from '#domain/catalogue/rating.ts';
 import type { CardMatchFragment, ProductCardFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/product/picture.tsx';
@@ -26,14 +27,19 @@ interface ProductCardProps {
 
 /** The name's link covers the card; the picture's link is for pointers only. */
 export function ProductCard({ product, match, fit, priority = false }: ProductCardProps) {
-  const to = match ? `${paths.product(product.id)}?${match.link}` : paths.product(product.id);
-  const isSoldOut = match === undefined && product.countInStock === 0;
+  const { choiceInStock } = product;
+  const choice = match ? match.link : choiceInStock;
+  const to = choice ? `${paths.product(product.id)}?${choice}` : paths.product(product.id);
+  const isSoldOut = !match && choiceInStock == null && product.countInStock === 0;
+  const wasPrice = match ? match.wasPrice : product.wasPrice;
+  const hasStockBadge = !match && choiceInStock == null && product.countInStock <= shopRules().money.fewLeft;
   return (
     <article className={classNames('card', isSoldOut && 'card-sold-out')}>
       <Link className="tile" to={to} state={FROM_LIST} tabIndex={-1} aria-hidden="true">
         <Picture image={match?.image ?? product.image} alt="" focus={product} priority={priority} />
         {product.isDraft && <Badge tone="plain">Draft</Badge>}
-        {!product.isDraft && !match && <StockBadge stock={product.countInStock} />}
+        {!product.isDraft && hasStockBadge && <StockBadge stock={product.countInStock} />}
+        {!product.isDraft && !hasStockBadge && wasPrice != null && <Badge tone="brass">Price down</Badge>}
       </Link>
       <div className="card-text">
         <p className="card-brand">{product.brand}</p>

@@ -1,6 +1,7 @@
+import { chosenFacets } from '#domain/catalogue/facets/facet-choice.ts';
 import { clearedOf, withoutFacets } from '#domain/catalogue/facets/facet-steps.ts';
-import type { Facet } from '#domain/catalogue/facets/facet-values.ts';
-import { countLabel, dropLabel } from '#domain/catalogue/facets/facet-words.ts';
+import { type Facet, MAX_SUGGESTIONS } from '#domain/catalogue/facets/facet-values.ts';
+import { countLabel, dropLabel, noneLabel } from '#domain/catalogue/facets/facet-words.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
@@ -14,13 +15,12 @@ interface FacetEmptyProps {
 /** Nothing has all that is chosen: what to let go of, and what that brings back. */
 export function FacetEmpty({ list, choosing: { choice, choose } }: FacetEmptyProps) {
   const { suggestions } = list.facets;
+  const [first] = suggestions;
+  const isPair = first !== undefined && first.drop.length > 1;
+  const chosen = chosenFacets(choice).filter((facet) => facet !== 'kind').length;
   return (
-    <EmptyState title={suggestions.length > 0 ? 'Let go of one' : 'Nothing found'}>
-      <p className="muted">
-        {suggestions.length > 0
-          ? 'Nothing has all of these at once. This brings some back.'
-          : 'Nothing has all of these, and no filter alone is the reason.'}
-      </p>
+    <EmptyState title={first === undefined ? 'Nothing found' : isPair ? 'Let go of two' : 'Let go of one'}>
+      <p className="muted">{`${noneLabel(choice.kind)} at once. ${adviceFor(suggestions.length, isPair)}`}</p>
       {suggestions.map(({ drop, count }, place) => {
         const facets = drop.map((facet) => facet.toLowerCase() as Facet);
         return (
@@ -33,7 +33,16 @@ export function FacetEmpty({ list, choosing: { choice, choose } }: FacetEmptyPro
           </Button>
         );
       })}
+      {!isPair && suggestions.length > 0 && suggestions.length < Math.min(chosen, MAX_SUGGESTIONS) && (
+        <p className="small muted">No other single filter brings anything back.</p>
+      )}
       {suggestions.length === 0 && <Button onClick={() => choose(clearedOf)}>Clear all</Button>}
     </EmptyState>
   );
+}
+
+function adviceFor(suggestions: number, isPair: boolean): string {
+  if (isPair) return 'No single filter is the reason; letting go of two brings some back.';
+  if (suggestions === 0) return 'No one or two filters are the reason.';
+  return suggestions === 1 ? 'This brings some back.' : 'Each of these brings some back.';
 }

@@ -1,4 +1,4 @@
-import { countLabel } from '#domain/catalogue/facets/facet-words.ts';
+import { countLabel, noneLabel } from '#domain/catalogue/facets/facet-words.ts';
 import { isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
 import { FacetChips } from './facet-chips.tsx';
@@ -36,7 +36,7 @@ function Found({ list: { facets, isTotalExact }, choosing: { choice } }: Omit<Fa
   const words = `${isTotalExact ? '' : 'At least '}${countLabel(products, choice.kind)}, ${variants} ${isOne ? 'variant' : 'variants'}`;
   return (
     <p className="muted" role="status">
-      {products === 0 ? 'Nothing has all of these' : `${words}${choice.sold ? '' : ' in stock'}`}
+      {products === 0 ? noneLabel(choice.kind) : `${words}${choice.sold ? '' : ' in stock'}`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { FACET_SORTS, type FacetSort } from '#domain/catalogue/facets/facet-choice.ts';
 import type { Choosing } from './choice/use-choice.ts';
+import { useHasMine } from './use-best-for.tsx';
 
 const LABELS: Record<FacetSort, string> = {
   newest: 'Newest',
@@ -10,11 +11,16 @@ const LABELS: Record<FacetSort, string> = {
   'most-reviewed': 'Most reviewed',
 };
 
-/** The usual order needs no word in the address; that of a category or collection is the shop's. */
+/**
+ * The usual order needs no word in the address; that of a category or collection is the shop's. The best match goes by
+ * the keyword and by what the browser keeps of the shopper.
+ */
 export function FacetSortBox({ choosing, hasKeyword }: { choosing: Choosing; hasKeyword: boolean }) {
   const { choice, choose, place } = choosing;
-  const usual = place.base !== undefined ? '' : hasKeyword ? 'best' : 'newest';
-  const sorts = FACET_SORTS.filter((sort) => hasKeyword || sort !== 'best');
+  const isShelf = place.base !== undefined;
+  const hasMine = useHasMine() && !isShelf;
+  const usual = isShelf || (hasKeyword && hasMine) ? '' : hasKeyword ? 'best' : 'newest';
+  const hasBest = hasKeyword || hasMine || choice.sort === 'best';
   return (
     <select
       className="input select facet-sort"
@@ -25,10 +31,10 @@ export function FacetSortBox({ choosing, hasKeyword }: { choosing: Choosing; has
         choose((now) => ({ ...now, sort: value === usual ? null : (value as FacetSort) }));
       }}
     >
-      {usual === '' && <option value="">Our order</option>}
-      {sorts.map((sort) => (
+      {usual === '' && <option value="">{isShelf ? 'Our order' : 'Most relevant'}</option>}
+      {FACET_SORTS.filter((sort) => hasBest || sort !== 'best').map((sort) => (
         <option key={sort} value={sort}>
-          {LABELS[sort]}
+          {sort === 'best' && hasMine ? 'Best match for you' : LABELS[sort]}
         </option>
       ))}
     </select>

@@ -1,10 +1,11 @@
+import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
 import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import type { FacetsInput } from '../../graphql/generated/operations.ts';
 
 const naira = (kobo: number | null) => (kobo === null ? null : kobo / 100);
 
 /** Null for a list that is not narrowed. */
-export function facetsInput(choice: FacetChoice): FacetsInput | null {
+export function facetsInput(choice: FacetChoice, best: BestFor | null = null): FacetsInput | null {
   if (!isNarrowed(choice)) return null;
   const { price, sold, sort, ...lists } = choice;
   return {
@@ -12,6 +13,7 @@ export function facetsInput(choice: FacetChoice): FacetsInput | null {
     priceFrom: naira(price.from),
     priceTo: naira(price.to),
     sold,
+    ...(best && { bestFits: [...best.fits], bestShades: [...best.shades] }),
     sort: sort && (sort.replace('-', '_').toUpperCase() as FacetsInput['sort'] & string),
   };
 }

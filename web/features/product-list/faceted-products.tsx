@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { facetEntries } from '#domain/catalogue/facets/facet-address.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
 import type { FacetChoice } from '#domain/catalogue/facets/facet-choice.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import type { ProductListPageFragment } from '../../graphql/generated/operations.ts';
@@ -14,6 +15,8 @@ const Filters = facetFilters.Part;
 
 export interface FacetedProductsProps {
   address: ListPlace & { choice: FacetChoice };
+  /** What suits the shopper, where the list is sorted by it. */
+  best?: BestFor | null;
   /** Undefined while it is loading. */
   loaded: ProductListPageFragment | undefined;
   query: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
@@ -25,19 +28,27 @@ export interface FacetedProductsProps {
 /** While another choice of filters is loading, the list before it stays: also when its loading fails. */
 function useKeptList(
   { keyword, exact, base = '', choice }: FacetedProductsProps['address'],
+  best: BestFor | null,
   list: ProductListPageFragment | undefined,
 ) {
   const [kept, setKept] = useState<{ of: string; chosen: string; list: ProductListPageFragment }>();
   const of = `${base} ${exact} ${keyword}`;
-  const chosen = facetEntries(choice).join('&');
+  const chosen = `${facetEntries(choice).join('&')} ${JSON.stringify(best)}`;
   if (list && list !== kept?.list) setKept({ of, chosen, list });
   return list ?? (kept?.of === of && kept.chosen !== chosen ? kept.list : undefined);
 }
 
 /** A list of products with its filters beside it. */
-export function FacetedProducts({ address, loaded, query, priority, heading }: FacetedProductsProps) {
+export function FacetedProducts({
+  address,
+  best = null,
+  loaded,
+  query,
+  priority,
+  heading,
+}: FacetedProductsProps) {
   const { error, loading, refetch } = query;
-  const list = useKeptList(address, loaded);
+  const list = useKeptList(address, best, loaded);
   const isEmpty = list !== undefined && list.products.length === 0;
   const filters = (part: 'column' | 'head' | 'empty') => <Filters part={part} list={list} place={address} />;
   return (

@@ -1,5 +1,6 @@
 import { parsePage } from '#domain/pages/pagination.ts';
 import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
 import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import { facetsInput } from '../../features/facets/facets-input.ts';
@@ -26,7 +27,7 @@ export function readHomeAddress(search: URLSearchParams): HomeAddress {
 export const isSelection = ({ keyword, choice }: HomeAddress): boolean =>
   keyword !== '' || isNarrowed(choice);
 
-/** The variables of the list's query. */
-export function listVariables({ keyword, page, exact, choice }: HomeAddress) {
-  return { keyword: keyword || null, page, exact, facets: facetsInput(choice) };
+/** The variables of the list's query. @param best what suits the shopper, for the best match */
+export function listVariables({ keyword, page, exact, choice }: HomeAddress, best: BestFor | null = null) {
+  return { keyword: keyword || null, page, exact, facets: facetsInput(choice, best) };
 }

@@ -13,6 +13,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { freeShipping } from '../../ui/product/free-shipping.ts';
 import { DocumentTitle } from '../../ui/page/page-title.tsx';
 import { PrivatePage, PublicPage } from '../../ui/page/public-page.tsx';
+import { useBestFor } from '../../features/facets/use-best-for.tsx';
 import { type HomeAddress, isSelection, listVariables, readHomeAddress } from './home-address.ts';
 
 const DESCRIPTION = 'Wigs, braids, bundles and care, priced in naira.';
@@ -71,19 +72,22 @@ function Introduction() {
 }
 
 function LatestProducts({ address }: { address: HomeAddress }) {
+  const { best, part } = useBestFor(address.choice);
   const query = useProductListQuery({
-    variables: listVariables(address),
+    variables: listVariables(address, best),
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   return (
     <FacetedProducts
+      best={best}
       address={address}
       loaded={query.data?.products}
       query={query}
       priority={isSelection(address) ? 2 : 0}
       heading={
         <div className="list-head">
+          {part}
           <h1 className="heading-1">Latest Products</h1>
         </div>
       }

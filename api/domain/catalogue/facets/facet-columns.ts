@@ -105,6 +105,8 @@ export class FacetColumns {
   #freeVariants = 0;
   /** Values that any product has or had, as bits: a shop that has no locs offers none. */
   readonly used = { kind: 0, texture: 0, hair: 0, wear: 0, length: 0, colour: 0, lace: 0, cap: 0, stars: 0 };
+  /** Likewise, as numbers of the column. */
+  readonly usedDensities = new Set<number>();
   /** Kobo: no price is above it, though none may reach it any more. */
   highestPrice = 0;
 
@@ -211,6 +213,7 @@ export class FacetColumns {
     variants.family[row] = bitOf('colour', variant.family);
     variants.shade[row] = this.shades.add(variant.colour);
     variants.density[row] = variant.density === null ? 0 : variant.density - DENSITY_BOUNDS.from + 1;
+    if (variant.density !== null) this.usedDensities.add(variants.density[row] ?? 0);
     variants.lace[row] = bitOf('lace', variant.lace);
     variants.cap[row] = bitOf('cap', variant.cap);
     this.used.length |= variants.bands[row] ?? 0;

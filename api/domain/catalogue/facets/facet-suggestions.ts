@@ -2,12 +2,10 @@ import { chosenFacets, type FacetChoice } from './facet-choice.ts';
 import type { FacetColumns } from './facet-columns.ts';
 import { countWithout, type FoundProducts } from './facet-pass.ts';
 import { FACET_BIT, type FacetRules } from './facet-rules.ts';
-import type { Facet } from './facet-values.ts';
+import { type Facet, MAX_SUGGESTIONS } from './facet-values.ts';
 
 /** What to let go of, and how many products that brings back. */
 export type FacetSuggestion = { drop: Facet[]; count: number };
-
-export const MAX_SUGGESTIONS = 3;
 
 type Asked = {
   columns: FacetColumns;

@@ -42,6 +42,9 @@ export const FACETS = [
 
 export type Facet = (typeof FACETS)[number];
 
+/** So many ways out of a list without products are offered. */
+export const MAX_SUGGESTIONS = 3;
+
 /** The values of the facets that always have the same ones, in the order in which they are shown. */
 export const FIXED_VALUES = {
   kind: KINDS,

@@ -87,9 +87,15 @@ const DROPPED: Record<Facet, string> = {
   stars: 'the rating',
 };
 
+const areWigs = (kinds: readonly string[]): boolean => kinds.length === 1 && kinds[0] === 'wig';
+
+/** "No wig has all of these" among wigs alone, else "Nothing has all of these". */
+export const noneLabel = (kinds: readonly string[]): string =>
+  `${areWigs(kinds) ? 'No wig' : 'Nothing'} has all of these`;
+
 /** "4 wigs" of wigs alone, else "4 products". */
 export function countLabel(count: number, kinds: readonly string[]): string {
-  const [one, many] = kinds.length === 1 && kinds[0] === 'wig' ? ['wig', 'wigs'] : ['product', 'products'];
+  const [one, many] = areWigs(kinds) ? ['wig', 'wigs'] : ['product', 'products'];
   return `${count} ${count === 1 ? one : many}`;
 }
 

@@ -35,6 +35,13 @@ export function chosenVariant<V extends OfferedVariant>(
   return standard;
 }
 
+/** What a list leads to while the standard is sold out: of what is in stock, the variant most like it. */
+export function inStockInstead<V extends OfferedVariant>(variants: readonly V[]): V | undefined {
+  const standard = variants.find(({ isStandard }) => isStandard);
+  if (!standard || standard.stock > 0) return undefined;
+  return variants.filter(({ stock }) => stock > 0).toSorted(preference(standard.options))[0];
+}
+
 /** In stock first, then the standard's values in the order of the options, then the price, then the sku. */
 function preference(standard: OptionValues): (one: OfferedVariant, other: OfferedVariant) => number {
   const likeness = ({ options }: OfferedVariant): number[] =>

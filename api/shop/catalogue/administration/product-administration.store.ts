@@ -22,7 +22,10 @@ export async function insertDraft(tx: Transaction, now: Date): Promise<number> {
 }
 
 /** What an administrator changes of a product, as it is stored; `variant` is its standard. */
-export type LockedProduct = Omit<ProductRecord, 'rating' | 'numReviews' | 'createdAt' | 'updatedAt'> & {
+export type LockedProduct = Omit<
+  ProductRecord,
+  'wasPrice' | 'wasUntil' | 'rating' | 'numReviews' | 'createdAt' | 'updatedAt'
+> & {
   variant: number;
 };
 

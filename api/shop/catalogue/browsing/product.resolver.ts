@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { parseId } from '../../../domain/ids.ts';
-import { choiceOf } from '../facets/facets-input.ts';
+import { bestOf, choiceOf } from '../facets/facets-input.ts';
 import type { FacetedPage } from '../facets/facets.service.ts';
 import { listByFacets } from './faceted-list.service.ts';
 import { FacetsInput } from '../facets/facets.type.ts';
@@ -37,7 +37,8 @@ export class ProductResolver {
     @Arg('facets', () => FacetsInput, { nullable: true, description: 'Only what matches these.' })
     facets: FacetsInput | null,
   ): Promise<FacetedPage> {
-    return listByFacets(ctx, { keyword, page: parsePage(page), exact, choice: choiceOf(facets) });
+    const [choice, best] = [choiceOf(facets), bestOf(facets)];
+    return listByFacets(ctx, { keyword, page: parsePage(page), exact, choice, best });
   }
 
   @Access('catalogue.view')

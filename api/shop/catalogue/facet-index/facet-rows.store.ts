@@ -97,6 +97,9 @@ const OPTIONS = builtForEach((_: 'ids', { ids }: { ids: readonly number[] }) =>
     .select([
       'v.id',
       'v.sku',
+      'v.price',
+      'v.was_price as wasPrice',
+      'v.was_until as wasUntil',
       'v.lengths',
       'v.colour',
       'v.density',
@@ -109,7 +112,7 @@ const OPTIONS = builtForEach((_: 'ids', { ids }: { ids: readonly number[] }) =>
     ]),
 );
 
-/** What each of these variants is chosen by. */
+/** What each of these variants is chosen by, and its price before. */
 export async function optionsOfVariants(reader: Reader, ids: readonly number[]) {
   return await reader.all(OPTIONS('ids', { ids }));
 }

@@ -55,22 +55,24 @@ function fixedGroups({ stock, found: { tally }, choice }: FacetOutcome): FacetGr
 /** Values that the shop's own products bring with them. */
 function ownGroups({ stock, found: { tally }, choice }: FacetOutcome): FacetGroupType[] {
   const { columns, makers, colours } = stock;
-  const densities = Array.from(
-    { length: DENSITY_BOUNDS.to - DENSITY_BOUNDS.from + 1 },
-    (_, place) => DENSITY_BOUNDS.from + place,
-  );
+  const densities = new Set([
+    ...[...columns.usedDensities].map((number) => String(number + DENSITY_BOUNDS.from - 1)),
+    ...choice.density,
+  ]);
   const order = [...colours.keys()];
   const shades = columns.shades.list.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   return [
     { key: 'shade', values: shades.map((code) => shadeValue(code, tally.ofShade(code), colours.get(code))) },
     {
       key: 'density',
-      values: densities.map(String).flatMap((value) => {
-        const count = tally.ofDensity(Number(value));
-        return count > 0 || choice.density.includes(value)
-          ? [{ value, label: valueLabel('density', value), count, hex: null }]
-          : [];
-      }),
+      values: [...densities]
+        .sort((one, other) => Number(one) - Number(other))
+        .map((value) => ({
+          value,
+          label: valueLabel('density', value),
+          count: tally.ofDensity(Number(value)),
+          hex: null,
+        })),
     },
     {
       key: 'maker',

@@ -1,3 +1,4 @@
+import type { BestFor } from '../../../domain/catalogue/facets/facet-best.ts';
 import { priceRange, readList } from '../../../domain/catalogue/facets/facet-address.ts';
 import { type FacetChoice, type ListKey, NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
 import type { FacetsInput } from './facets.type.ts';
@@ -24,4 +25,12 @@ export function choiceOf(input: FacetsInput | null | undefined): FacetChoice {
     sold: input.sold ?? false,
     sort: input.sort ?? null,
   };
+}
+
+/** What suits the shopper, where the best match is asked for by it; bounded as the filters are. */
+export function bestOf(input: FacetsInput | null | undefined): BestFor | null {
+  if (input?.sort !== 'best') return null;
+  const fits = readList('fits', input.bestFits?.join(',') ?? null);
+  const shades = readList('shade', input.bestShades?.join(',') ?? null);
+  return fits.length + shades.length > 0 ? { fits, shades } : null;
 }

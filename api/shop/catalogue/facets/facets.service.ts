@@ -1,4 +1,5 @@
 import { withinRule } from '../../../domain/catalogue/collections/collection-rules.ts';
+import { type BestFor, suitOf } from '../../../domain/catalogue/facets/facet-best.ts';
 import type { FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
 import type { FacetColumns } from '../../../domain/catalogue/facets/facet-columns.ts';
 import { inOrder } from '../../../domain/catalogue/facets/facet-order.ts';
@@ -23,6 +24,7 @@ import { productsByIds } from '../product/product.store.ts';
 import { showList } from '../product/shown-products.ts';
 import { searchHits } from '../search/search.service.ts';
 import type { FacetStock } from '../facet-index/facet-index.ts';
+import { formerPrice } from '../variant/variants.loader.ts';
 import { optionsOfVariants } from '../facet-index/facet-rows.store.ts';
 
 export interface FacetedInput {
@@ -32,6 +34,8 @@ export interface FacetedInput {
   /** From 1; moved into the list's range. */
   page: number;
   choice: FacetChoice;
+  /** For the best match: what suits the shopper. */
+  best?: BestFor | null;
   /** Only products of a category or collection. */
   shelf?: Shelf;
 }
@@ -50,6 +54,8 @@ export interface CardMatch extends MatchingVariants {
   productId: number;
   link: string;
   image: string;
+  /** Kobo; null unless the cheapest is reduced now. */
+  wasPrice: number | null;
 }
 
 /** What the counts of a list are made of. */
@@ -87,6 +93,7 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
   const ids = inOrder(stock.columns, found, {
     sort: sort ?? (ranked === null ? 'newest' : 'best'),
     ranks: ranked && new Map(ranked.map((id, place) => [id, place])),
+    suit: asked.best ? suitOf(stock.columns, rules, asked.best) : null,
   });
   const { page, pages, offset, limit } = pageWindow({ total: ids.length, page: asked.page });
   const shown = ids.slice(offset, offset + limit);
@@ -106,7 +113,9 @@ export async function narrowedList(ctx: RequestContext, asked: FacetedInput): Pr
     const offer = offers.get(match.cheapest);
     const [first] = picturesShown(picturesOf(image, pictures.get(id) ?? []), offer);
     const link = offer ? choiceSearch(offer.options) : '';
-    return [{ ...match, productId: id, link, image: first?.file ?? image }];
+    return [
+      { ...match, productId: id, link, image: first?.file ?? image, wasPrice: offer?.wasPrice ?? null },
+    ];
   });
   return {
     products: showList(ctx, products),
@@ -159,10 +168,19 @@ function knownValues(choice: FacetChoice, { columns }: FacetStock): FacetChoice 
   };
 }
 
-/** Skus and options of variants by their ids. */
+/** Skus, options and prices before of variants by their ids. */
 async function offersOf(ctx: RequestContext, ids: readonly number[]) {
   const rows = ids.length === 0 ? [] : await optionsOfVariants(ctx.read, ids);
-  return new Map(rows.map(({ id, sku, ...columns }) => [id, { sku, options: optionsFromColumns(columns) }]));
+  return new Map(
+    rows.map(({ id, sku, price, wasPrice, wasUntil, ...columns }) => [
+      id,
+      {
+        sku,
+        options: optionsFromColumns(columns),
+        wasPrice: formerPrice(ctx, { price, wasPrice, wasUntil }),
+      },
+    ]),
+  );
 }
 
 /** Only where colours are chosen: otherwise each product shows its own image. */

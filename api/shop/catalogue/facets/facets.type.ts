@@ -1,7 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { FACET_SORTS } from '../../../domain/catalogue/facets/facet-choice.ts';
-import { FACETS, type Facet } from '../../../domain/catalogue/facets/facet-values.ts';
-import { MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-suggestions.ts';
+import { FACETS, type Facet, MAX_SUGGESTIONS } from '../../../domain/catalogue/facets/facet-values.ts';
 import { PRICE_BARS } from '../../../domain/catalogue/facets/price-bars.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 
@@ -38,7 +37,9 @@ registerEnumType(FacetSortEnum, {
   description: 'The order of a narrowed list; ties go to the newest.',
   valuesConfig: {
     NEWEST: { description: 'The newest first.' },
-    BEST: { description: 'The best match of a keyword first.' },
+    BEST: {
+      description: 'What suits `bestFits` and `bestShades` first, then the best match of a keyword.',
+    },
     PRICE_UP: { description: 'The lowest price among matching variants first.' },
     PRICE_DOWN: { description: 'The highest of these lowest prices first.' },
     TOP_RATED: { description: 'The best average of reviews first.' },
@@ -106,6 +107,18 @@ export class FacetsInput {
     description: 'By default newest first, or most relevant first for a keyword.',
   })
   sort?: (typeof FACET_SORTS)[number] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'For `BEST`: makers with the size that fits, which come first; as in `fits`.',
+  })
+  bestFits?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'For `BEST`: codes of colours that come first among what fits alike.',
+  })
+  bestShades?: string[] | null;
 }
 
 @ObjectType('FacetValue', { description: 'A value of a facet.' })
@@ -178,6 +191,12 @@ export class MatchingVariantsType {
 
   @Field(() => MoneyScalar, { description: 'The lowest price among them.' })
   priceFrom!: number;
+
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description: 'The price of the cheapest before its reduction; null unless it may be shown.',
+  })
+  wasPrice!: number | null;
 
   @Field(() => String, { description: 'Their lengths, laces and densities in words.' })
   words!: string;

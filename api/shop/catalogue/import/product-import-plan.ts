@@ -21,7 +21,15 @@ export interface RowProblem {
 /** `id` is null for a new product; `price` is in kobo. */
 export type PlannedProduct = Omit<
   ProductRecord,
-  'id' | 'rating' | 'numReviews' | 'isHidden' | 'version' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'wasPrice'
+  | 'wasUntil'
+  | 'rating'
+  | 'numReviews'
+  | 'isHidden'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 > & {
   id: number | null;
 };

@@ -1,9 +1,13 @@
-/** `price` (in kobo) and `countInStock` are its standard variant's; `rating` is the average with two decimals, 0 without reviews. */
-export interface ProductRecord {
+import type { Reducible } from '../../../domain/catalogue/variants/was-price.ts';
+
+/**
+ * `price`, the price before (both in kobo) and `countInStock` are its standard variant's; `rating` is the average with
+ * two decimals, 0 without reviews.
+ */
+export interface ProductRecord extends Reducible {
   id: number;
   name: string;
   image: string;
-  price: number;
   description: string;
   brand: string;
   category: string;

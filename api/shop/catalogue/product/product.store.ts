@@ -31,6 +31,8 @@ export const PRODUCT_COLUMNS = [
   'p.name',
   'p.image',
   'v.price',
+  'v.was_price as wasPrice',
+  'v.was_until as wasUntil',
   'p.description',
   'p.brand',
   'p.category',

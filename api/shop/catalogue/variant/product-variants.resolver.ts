@@ -5,9 +5,9 @@ import type { RequestContext } from '../../context/context.ts';
 import type { ProductRecord } from '../product/product.record.ts';
 import { ProductType } from '../product/product.type.ts';
 import type { VariantRecord } from './variant.record.ts';
-import { figuresOf, optionsOf } from './variant.service.ts';
+import { choiceInStock, figuresOf, optionsOf } from './variant.service.ts';
 import { ProductOptionType, VariantType } from './variant.type.ts';
-import { standardByProduct, variantsByProduct } from './variants.loader.ts';
+import { formerPrice, standardByProduct, variantsByProduct } from './variants.loader.ts';
 
 /** What a product has by its variants. */
 @Resolver(() => ProductType)
@@ -43,6 +43,24 @@ export class ProductVariantsResolver {
   })
   async caps(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<readonly string[]> {
     return (await optionsOf(ctx, product)).find(({ name }) => name === 'cap')?.values ?? [];
+  }
+
+  @FieldResolver(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'The price before a reduction in naira, of its standard variant; null unless it may be shown.',
+  })
+  wasPrice(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): number | null {
+    return formerPrice(ctx, product);
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'The query of its page’s address that chooses a variant in stock, while the standard variant is sold out; null where that is in stock, or none is.',
+  })
+  choiceInStock(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string | null> | null {
+    return product.countInStock > 0 ? null : choiceInStock(ctx, product);
   }
 
   @FieldResolver(() => MoneyScalar, {

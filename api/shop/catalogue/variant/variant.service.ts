@@ -1,3 +1,5 @@
+import { choiceSearch } from '../../../domain/catalogue/variants/choice-address.ts';
+import { inStockInstead } from '../../../domain/catalogue/variants/chosen-variant.ts';
 import { flatProduct } from '../../../domain/catalogue/variants/flat-product.ts';
 import { type ProductOption, productOptions } from '../../../domain/catalogue/variants/options.ts';
 import { foldSku } from '../../../domain/catalogue/variants/sku.ts';
@@ -20,6 +22,13 @@ export async function variantsOfProduct(ctx: RequestContext, id: number | null):
 export async function figuresOf(ctx: RequestContext, { id }: ProductRecord) {
   const variants = await ctx.loader(variantsByProduct).load(id);
   return flatProduct(variants.map(({ price, countInStock }) => ({ price, stock: countInStock })));
+}
+
+/** The query of an address for a variant in stock; null while the standard is in stock. */
+export async function choiceInStock(ctx: RequestContext, { id }: ProductRecord): Promise<string | null> {
+  const variants = await ctx.loader(variantsByProduct).load(id);
+  const found = inStockInstead(variants.map((one) => ({ ...one, stock: one.countInStock })));
+  return found ? choiceSearch(found.options) : null;
 }
 
 export async function optionsOf(ctx: RequestContext, { id }: ProductRecord): Promise<ProductOption[]> {

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { type Reducible, reductionOf } from '../../../domain/catalogue/variants/was-price.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { visibilityFor } from '../product/visibility.ts';
 import { variantFromRow, type VariantRecord, type VariantRow } from './variant.record.ts';
@@ -37,12 +38,25 @@ export function variantsBySku(
   });
 }
 
-/** An answer with a former price must not be kept until after its end, which no change of the database announces. */
+/** The former price of a product's standard variant, in kobo; null unless it may be shown now. */
+export function formerPrice(
+  { answer, now }: Pick<RequestContext, 'now' | 'answer'>,
+  product: Reducible,
+): number | null {
+  const reduction = reductionOf(product, now());
+  showUntil(answer, reduction?.wasUntil);
+  return reduction?.wasPrice ?? null;
+}
+
 function shown({ answer, now }: Pick<RequestContext, 'now' | 'answer'>, rows: VariantRow[]): VariantRecord[] {
   return rows.map((row) => {
     const variant = variantFromRow(row, now());
-    const ends = variant.wasUntil?.getTime() ?? Infinity;
-    answer.keptUntil = Math.min(answer.keptUntil, ends);
+    showUntil(answer, variant.wasUntil);
     return variant;
   });
+}
+
+/** An answer with a former price must not be kept until after its end, which no change of the database announces. */
+function showUntil(answer: RequestContext['answer'], wasUntil: Date | null | undefined): void {
+  answer.keptUntil = Math.min(answer.keptUntil, wasUntil?.getTime() ?? Infinity);
 }

@@ -4,6 +4,7 @@ import {
   dropLabel,
   fitsLabel,
   matchWords,
+  noneLabel,
   priceLabel,
   valueLabel,
 } from '../../../../api/domain/catalogue/facets/facet-words.ts';
@@ -48,6 +49,8 @@ describe('the words of filters', () => {
     expect(countLabel(1, ['wig'])).toBe('1 wig');
     expect(countLabel(1, [])).toBe('1 product');
     expect(countLabel(0, ['wig', 'care'])).toBe('0 products');
+    expect(noneLabel(['wig'])).toBe('No wig has all of these');
+    expect(noneLabel(['wig', 'care'])).toBe('Nothing has all of these');
   });
 
   it.each([

@@ -72,6 +72,9 @@ const rest = async (query: string) => {
 const em = () => shop.parts.orm.em.fork();
 const namesOf = ({ products }: { products: { name: string }[] }) => products.map(({ name }) => name);
 
+/** Names of the shortest wigs. */
+const shortest = async (facets: object) => namesOf(await list({ facets: { length: ['to-12'], ...facets } }));
+
 describe('a list that is narrowed by facets', () => {
   it('has the products, counts and cards of the variants that match', async () => {
     const found = await list({ facets: INPUT });
@@ -126,6 +129,10 @@ describe('a list that is narrowed by facets', () => {
       { drop: ['LACE'], count: 7 },
       { drop: ['LENGTH'], count: 4 },
     ]);
+    const densities = facets.groups.find(({ key }) => key === 'density')?.values;
+    expect(densities?.map(({ value, count }) => [value, count])).toEqual(
+      ['130', '150', '180', '200', '250'].map((value) => [value, 0]),
+    );
   });
 
   it('is sorted, twelve a page', async () => {
@@ -134,6 +141,17 @@ describe('a list that is narrowed by facets', () => {
     expect([first.products.length, last.products.length, first.pages]).toEqual([12, 6, 3]);
     const prices = [...first.matching, ...last.matching].map(({ priceFrom }) => priceFrom);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  });
+
+  it('puts first what suits a shopper, by sizes and shades that the browser has reckoned', async () => {
+    const mine = { bestFits: CHOSEN.fits, bestShades: ['1B'] };
+    const [newest, best] = [await shortest({ sort: 'NEWEST' }), await shortest({ sort: 'BEST', ...mine })];
+    const suiting = await shortest({ fits: mine.bestFits, shade: mine.bestShades });
+    expect(best.slice(0, suiting.length)).toEqual(suiting);
+    expect(best.toSorted()).toEqual(newest.toSorted());
+    expect(best).not.toEqual(newest);
+    expect(await shortest({ sort: 'NEWEST', ...mine })).toEqual(newest);
+    expect(await shortest({ sort: 'BEST', bestFits: ['?'.repeat(9000)], bestShades: [] })).toEqual(newest);
   });
 
   it('drops values that it does not know, and is the whole catalogue without any that is left', async () => {

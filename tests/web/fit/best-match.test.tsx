@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/dom';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
+import { addProduct } from '../../support/shop/catalogue.ts';
+import { nameStandard } from '../../support/shop/variants.ts';
+import { setWebStage } from '../../support/web/web-stage.tsx';
+
+const stage = setWebStage();
+const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
+const BLACK = { code: '1B', lab: { l: 10, a: 1, b: 1 } };
+
+beforeAll(async () => {
+  for (const [name, cap, colour] of [
+    ['Amara', 'M', '1B'],
+    ['Bisi', 'M', '613'],
+    ['Chidi', 'S', '613'],
+  ] as const) {
+    const id = await addProduct(stage.checkout.shop, { name, brand: 'Olori Strand', countInStock: 9 });
+    await nameStandard(send, id, `${name}-1`, { options: { cap, colour } });
+  }
+  const chart = CAP_CHARTS.find(({ name }) => name === 'Olori Strand');
+  await send(
+    `insert into makers (name, slug, caps) values ('Olori Strand', 'olori-strand', $1::jsonb)
+     on conflict (slug) do update set caps = excluded.caps`,
+    [JSON.stringify(chart?.sizes)],
+  );
+});
+afterEach(() => localStorage.clear());
+
+const names = () =>
+  screen.queryAllByRole('link', { name: /^(?:Amara|Bisi|Chidi)$/ }).map(({ textContent }) => textContent);
+const sorting = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+const optionsOf = (box: HTMLElement) =>
+  within(box)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('"Best match for you"', () => {
+  it('is offered to who has measured a head or keeps a shade, and sorts by both', async () => {
+    localStorage.setItem('irun.head', JSON.stringify({ unit: 'cm', measures: { circumference: 56 } }));
+    localStorage.setItem('irun.shade', JSON.stringify(BLACK));
+    const user = await stage.open('/?maker=olori-strand');
+    const box = await sorting();
+    await vi.waitFor(() => expect(names()).toEqual(['Chidi', 'Bisi', 'Amara']));
+    await user.selectOptions(box, 'Best match for you');
+    await vi.waitFor(() => expect(names()).toEqual(['Amara', 'Bisi', 'Chidi']));
+    expect(globalThis.location.search).not.toContain('56');
+  });
+
+  it('is not offered to anybody else, but for the matches of a keyword', async () => {
+    await stage.open('/?maker=olori-strand');
+    expect(optionsOf(await sorting())).not.toContain('Best match for you');
+    expect(optionsOf(await sorting())).not.toContain('Best match');
+    await stage.open('/?keyword=bisi&maker=olori-strand');
+    await vi.waitFor(() => expect(names()).toEqual(['Bisi']));
+    expect(optionsOf(await sorting())).toContain('Best match');
+  });
+
+  it('stands beside "Most relevant" in a search', async () => {
+    localStorage.setItem('irun.shade', JSON.stringify(BLACK));
+    await stage.open('/?keyword=bisi');
+    await vi.waitFor(() => expect(names()).toEqual(['Bisi']));
+    expect(optionsOf(await sorting()).slice(0, 3)).toEqual(['Most relevant', 'Newest', 'Best match for you']);
+  });
+});
