@@ -2305,7 +2305,7 @@ with "units" as (select "i"."order_id", "i"."variant_id", "l"."qty"
   from "moved";
 
 -- stockOfLines
-select "p"."name", "v"."id" as "variant", "v"."stock", "v"."price", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", exists (select
+select "p"."name", "v"."id" as "variant", "v"."sku", "v"."stock", "v"."price", "v"."lengths", "v"."colour", "v"."density", "v"."lace", "v"."cap", "v"."parting", "v"."volume", "v"."finish", "v"."shade", exists (select
   from variants other
   join products of on of.id = other.product_id
  
@@ -2445,6 +2445,27 @@ update "mails"
 delete
   from "mails"
   where "id" = $1;
+
+-- api/shop/orders/cart-codes/cart-code.store.ts
+
+-- insertCode
+insert into "cart_codes" ("code", "lines", "created_at")
+  values ($1, $2::jsonb, $3)
+  on conflict do nothing;
+
+-- linesOfCode
+select "lines", "created_at" as "createdAt"
+  from "cart_codes"
+  where "code" = $1 and "created_at" > $2;
+
+-- deleteOldCodes
+delete
+  from "cart_codes"
+  where "id" in (select "id"
+  from "cart_codes"
+  where "created_at" <= $1
+  order by "created_at"
+  limit 1000);
 
 -- api/shop/orders/changes/order-state.store.ts
 

@@ -55,6 +55,8 @@ export const paths = {
   product: (id: Id) => withId(PAGES.product, id),
   wishlist: () => PAGES.wishlist,
   cart: () => PAGES.cart,
+  /** A cart that somebody has sent as a code. */
+  cartCode: (code: string) => PAGES.cartCode.replace(':code', encodeURIComponent(code)),
   /** Adds a product to the cart: `/cart/{id}?qty={n}`; a variant that is not its standard by its sku. */
   cartAdd: (id: Id, qty: number, variant?: string) => withSearch(withId(PAGES.cartAdd, id), { qty, variant }),
   /** `redirect` is the path to come back to. */

@@ -42,6 +42,8 @@ export const PERMISSIONS = {
   /** The simulator checks credentials of its own. */
   'provider.stand-in': EVERYONE,
   'catalogue.view': EVERYONE,
+  /** Keeping a cart under a code, and opening it. */
+  'cart.share': EVERYONE,
   /** Asking for a mail when something is back in stock. */
   'stock-alert.ask': EVERYONE,
   'draft.view': staffElseHidden('owner', 'manager', 'reader'),

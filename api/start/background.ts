@@ -11,6 +11,7 @@ import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
 import { followOrderLinks } from '../shop/notifications/queue/guest-mails.ts';
+import { tidyCartCodes } from '../shop/orders/cart-codes/cart-code.service.ts';
 import { followStockAlerts } from '../shop/notifications/queue/stock-alert-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
 import { followWebhookEnds } from '../shop/notifications/queue/webhook-mails.ts';
@@ -56,6 +57,7 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyAudit(parts);
   await tidyStockMoves(parts);
   await tidyStockAlerts(parts);
+  await tidyCartCodes(parts);
   await tidyEvents(parts.orm.em, parts.now());
   await tidyExports(parts);
 }

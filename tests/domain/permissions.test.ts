@@ -33,6 +33,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'payment.notify': [EVERYBODY, ALL],
   'provider.stand-in': [EVERYBODY, ALL],
   'catalogue.view': [EVERYBODY, ALL],
+  'cart.share': [EVERYBODY, ALL],
   'stock-alert.ask': [EVERYBODY, ALL],
   'draft.view': [['not-found', 'not-found', 'not-found'], 'omr'],
   'review.write': [SIGNED_IN, ALL],

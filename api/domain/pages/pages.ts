@@ -27,6 +27,7 @@ export const PAGES = {
   content: '/pages/:slug',
   cart: '/cart',
   cartAdd: '/cart/:id',
+  cartCode: '/cart/code/:code',
   admin: '/admin',
   adminUsers: '/admin/userlist',
   adminProducts: '/admin/productlist',

@@ -8,6 +8,8 @@ export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address' | 'gue
   /** Left out as long as they are as documented: the first code of a page has no room for them. */
   delivery?: DeliveryDays;
   name: string;
+  /** Left out where there is none. */
+  whatsapp?: string;
   /** Lines of the footer. */
   contact: readonly string[];
   /** Links of the footer. */

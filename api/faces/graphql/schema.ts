@@ -77,6 +77,7 @@ import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-hand/transfer.resolver.ts';
+import { CartCodeResolver } from '../../shop/orders/cart-codes/cart-code.resolver.ts';
 import { StockAlertResolver } from '../../shop/catalogue/stock-alert/stock-alert.resolver.ts';
 
 const READING =
@@ -108,6 +109,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ProductVariantsResolver,
       VariantResolver,
       StockAlertResolver,
+      CartCodeResolver,
       VariantChangesResolver,
       PlannedPriceResolver,
       MakerResolver,

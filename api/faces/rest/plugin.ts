@@ -60,6 +60,7 @@ import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
 import { registerSimilarProductsRest } from '../../shop/catalogue/similar/similar-products.rest.ts';
+import { registerCartCodeRest } from '../../shop/orders/cart-codes/cart-code.rest.ts';
 import { registerStockAlertRest } from '../../shop/catalogue/stock-alert/stock-alert.rest.ts';
 
 /** Registers the documented calls under /api; the trailing slash is optional. */
@@ -123,6 +124,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);
+      registerCartCodeRest(rest);
       registerCouponRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);

@@ -72,6 +72,16 @@ export async function pricesOfLines(
   });
 }
 
+/** Of each line. @throws ShopError BAD_USER_INPUT naming a product or sku that is not sold */
+export async function skusOfLines(reader: Reader, lines: readonly OrderLine[]): Promise<string[]> {
+  const known = await stock.stockOfLines(reader, lines);
+  return lines.map((line, at) => {
+    const sku = known[at]?.sku ?? null;
+    if (sku === null) throw notSold(line, known[at]);
+    return sku;
+  });
+}
+
 /** What is not sold any more is named before what has too little stock. */
 async function refusal(tx: Transaction, untaken: OrderLine[]): Promise<ShopError> {
   const known = await stock.stockOfLines(tx, untaken);

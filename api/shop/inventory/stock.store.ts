@@ -252,6 +252,7 @@ export async function stockOfLines(reader: Reader, lines: readonly OrderLine[]) 
       .select([
         'p.name',
         'v.id as variant',
+        'v.sku',
         'v.stock',
         'v.price',
         ...OPTION_COLUMNS,

@@ -18,6 +18,7 @@ import * as coupons from '../../../api/shop/orders/coupons/coupon.store.ts';
 import * as returns from '../../../api/shop/returns/return.store.ts';
 import * as invoices from '../../../api/shop/invoices/invoice.store.ts';
 import * as guestOrders from '../../../api/shop/orders/guests/guest-order.store.ts';
+import * as cartCodes from '../../../api/shop/orders/cart-codes/cart-code.store.ts';
 import * as reminders from '../../../api/shop/orders/placement/hold-reminder.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
@@ -214,6 +215,11 @@ export const ORDER_SAMPLES: Samples = {
     insertNote: (tx) => moves.insertNote(tx, { orderId: 31, authorId: 2, words: 'Call first.', now }),
     countNotes: (tx) => moves.countNotes(tx, 31),
     notesOfOrder: (tx) => moves.notesOfOrder(tx, 31, 100),
+  },
+  'api/shop/orders/cart-codes/cart-code.store.ts': {
+    insertCode: (tx) => cartCodes.insertCode(tx, { code: 'K7QM4P', lines: [{ sku: 'BOB-12', qty: 1 }], now }),
+    linesOfCode: (tx) => cartCodes.linesOfCode(tx, 'K7QM4P', now),
+    deleteOldCodes: (tx) => cartCodes.deleteOldCodes(tx, now, 1000),
   },
   'api/shop/orders/placement/hold-reminder.store.ts': {
     lockHoldsToRemind: (tx) => reminders.lockHoldsToRemind(tx, orderMoney, { now, most: 100 }),

@@ -258,6 +258,11 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'PUT /api/users/profile/addresses/:id/used': { path: () => '/api/users/profile/addresses/1/used' },
   'DELETE /api/users/profile/addresses/:id': { path: () => '/api/users/profile/addresses/1' },
+  'POST /api/cart-codes': {
+    path: () => '/api/cart-codes',
+    body: ({ product }) => ({ orderItems: [{ product, qty: 1 }] }),
+  },
+  'GET /api/cart-codes/:code': { path: () => '/api/cart-codes/K7QM-4P' },
   'GET /api/users/wishlist': { path: () => '/api/users/wishlist' },
   'PUT /api/users/wishlist/:productId': { path: ({ product }) => `/api/users/wishlist/${product}` },
   'DELETE /api/users/wishlist/:productId': { path: ({ product }) => `/api/users/wishlist/${product}` },

@@ -72,6 +72,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { name: "Bimpe", email: "${level}.${owner.email}", password: "${PASSWORD}" }`,
   requestPasswordReset: ({ owner }) => `email: "${owner.email}"`,
   sendPasswordLink: ({ owner }) => `input: { email: "${owner.email}" }`,
+  shareCart: ({ product }) => `input: { orderItems: [{ product: ${product}, qty: 1 }] }`,
+  sharedCart: () => 'code: "K7QM-4P"',
   askStockAlert: () => 'input: { sku: "none", email: "ada@example.com" }',
   setPassword: () => `input: { ${noLink}, password: "${PASSWORD}" }`,
   resetPassword: () => `${noLink}, password: "${PASSWORD}"`,

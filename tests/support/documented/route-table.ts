@@ -21,6 +21,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'undoChange',
   'keepAccount',
   'track',
+  'cartCode',
   'orderInvoice',
   'adminPrint',
   'adminMoney',

@@ -36,6 +36,10 @@ const pages: PageTable['pages'] = [
   [PAGES.content, lazyPage(() => import('../../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, cart],
   [PAGES.cartAdd, cart],
+  [
+    PAGES.cartCode,
+    lazyPage(() => import('../../pages/checkout/cart-code.tsx').then((page) => page.CartCodePage)),
+  ],
   [PAGES.login, lazyPage(() => entrance().then((page) => page.LoginPage))],
   [PAGES.register, lazyPage(() => entrance().then((page) => page.RegisterPage))],
   [PAGES.forgottenPassword, lazyPage(() => mailLinks().then((page) => page.ForgottenPasswordPage))],

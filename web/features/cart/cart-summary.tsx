@@ -10,6 +10,7 @@ import { useCoupon } from '../coupons/use-coupon.ts';
 import { DeliveryPromise } from '../delivery/delivery-promise.tsx';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { ProceedLink } from './proceed-link.tsx';
+import { ShareCart } from './share-cart.tsx';
 
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
   const itemsPrice = cartItemsPrice(items);
@@ -31,6 +32,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
       <DeliveryPromise />
       <CouponField coupon={coupon} />
       <ProceedLink items={items} className="on-desktop" />
+      <ShareCart items={items} />
       <p className="caption">
         {shopRules().money.pricesIncludeTax
           ? 'Shipping is added before you pay.'

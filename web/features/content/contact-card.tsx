@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShopContactCardFragment } from '../../graphql/generated/operations.ts';
+import { whatsAppLink } from '#domain/whatsapp.ts';
 import { mailTo } from '../../paths.ts';
 
-/** WhatsApp's links hold the number alone, with its country: a 0 in front stands for Nigeria's +234. */
-const whatsAppLink = (number: string): string =>
-  `https://wa.me/${number.replaceAll(/\D/g, '').replace(/^0/, '234')}`;
 const callLink = (number: string): string => `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 
 /** Ways to reach the shop, as far as the owner has entered them. */
