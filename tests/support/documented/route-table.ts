@@ -23,6 +23,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'track',
   'orderInvoice',
   'adminPrint',
+  'adminEnterOrder',
   'adminMoney',
   'adminReturns',
   'adminReviews',
