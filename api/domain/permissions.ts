@@ -57,6 +57,10 @@ export const PERMISSIONS = {
   'order.place': SIGNED_IN,
   /** Without an account, where the owner allows it. */
   'order.place-as-guest': EVERYONE,
+  /** Placing the order of a buyer who has written or phoned. */
+  'order.enter': staff('owner', 'manager', 'support'),
+  /** A price in such an order that is not the shop's. */
+  'order.set-price': staff('owner', 'manager'),
   /** Asking for the link to a guest's order; it goes to the guest by mail. */
   'order.ask-link': EVERYONE,
   'order.list-own': SIGNED_IN,

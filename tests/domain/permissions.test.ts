@@ -42,6 +42,8 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'review.manage': [STAFF, 'oms'],
   'order.place': [SIGNED_IN, ALL],
   'order.place-as-guest': [EVERYBODY, ALL],
+  'order.enter': [STAFF, 'oms'],
+  'order.set-price': [STAFF, 'om'],
   'order.ask-link': [EVERYBODY, ALL],
   'order.list-own': [SIGNED_IN, ALL],
   'order.view': [HIDDEN, ALL],

@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
   PICTURE_CHANGED: { kind: 'CATALOGUE', words: 'changed picture' },
   PICTURE_DELETED: { kind: 'CATALOGUE', words: 'deleted picture' },
   COLOUR_DELETED: { kind: 'CATALOGUE', words: 'deleted a colour' },
+  ORDER_ENTERED: { kind: 'ORDER', words: 'entered for a buyer order' },
   ORDER_PACKED: { kind: 'ORDER', words: 'packed goods of order' },
   SHIPMENT_UNPACKED: { kind: 'ORDER', words: 'unpacked goods of order' },
   ORDER_SHIPPED: { kind: 'ORDER', words: 'shipped goods of order' },

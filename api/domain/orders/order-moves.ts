@@ -1,5 +1,6 @@
 /** What happens to an order, as its timeline shows it. `placed` is part of the order itself. */
 export type OrderMoveKind =
+  | 'entered'
   | 'partly-paid'
   | 'paid'
   | 'payment-returned'
@@ -20,6 +21,7 @@ export type OrderMoveKind =
   | 'return-withdrawn';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
+  entered: 'Entered by the shop',
   'partly-paid': 'A part of the money has arrived',
   paid: 'Paid',
   'payment-returned': 'Another payment goes back',

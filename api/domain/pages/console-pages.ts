@@ -14,6 +14,7 @@ export const CONSOLE_PAGES = {
   adminColours: '/admin/colours',
   adminCoupons: '/admin/coupons',
   adminOrders: PAGES.adminOrders,
+  adminEnterOrder: '/admin/orders/new',
   adminPrint: '/admin/print',
   adminMoney: '/admin/money',
   adminReturns: '/admin/returns',

@@ -65,6 +65,7 @@ import { ReviewProductResolver } from '../../shop/reviews/review-product.resolve
 import { ReviewResolver } from '../../shop/reviews/review.resolver.ts';
 import { WebhookDeliveryResolver } from '../../shop/webhooks/deliveries/webhook-delivery.resolver.ts';
 import { WebhookEndpointResolver } from '../../shop/webhooks/endpoints/webhook-endpoint.resolver.ts';
+import { OrderEnteringResolver } from '../../shop/orders/entering/order-entering.resolver.ts';
 import { GuestOrderResolver } from '../../shop/orders/guests/guest-order.resolver.ts';
 import { ApiKeyResolver } from '../../shop/api-keys/api-key.resolver.ts';
 import { OwnerSettingsResolver } from '../../shop/owner-settings/owner-settings.resolver.ts';
@@ -161,6 +162,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       UnappliedPaymentResolver,
       OutboxResolver,
       GuestOrderResolver,
+      OrderEnteringResolver,
       ApiKeyResolver,
       WebhookEndpointResolver,
       WebhookDeliveryResolver,

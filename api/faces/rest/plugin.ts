@@ -27,6 +27,7 @@ import { registerPrivateFiles } from '../../shop/files/private-files.rest.ts';
 import { registerVariantImportRest } from '../../shop/reports/variant-import.rest.ts';
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
+import { registerOrderEnteringRest } from '../../shop/orders/entering/order-entering.rest.ts';
 import { registerGuestOrderRest } from '../../shop/orders/guests/guest-order.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
@@ -121,6 +122,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerInvoiceRest(rest);
       registerReturnRest(rest);
       registerGuestOrderRest(rest);
+      registerOrderEnteringRest(rest);
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);

@@ -277,6 +277,7 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': orderAt('cancel'),
   'POST /api/orders/guest': { path: () => '/api/orders/guest', body: () => ({}) },
+  'POST /api/orders/enter': { path: () => '/api/orders/enter', body: () => ({}) },
   'POST /api/orders/guest/link': {
     path: () => '/api/orders/guest/link',
     body: ({ order }) => ({ order, email: 'bola@example.com' }),

@@ -157,6 +157,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: "PayPal" }`,
   createGuestOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL, email: "bola@example.com", phone: "0803 123 4567" }`,
+  enterOrder: ({ product }) =>
+    `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL, channel: PHONE, email: "bola@example.com", phone: "0803 123 4567" }`,
   askOrderLink: ({ order }) => `input: { order: "${order}", email: "bola@example.com" }`,
   renewOrderLink: (world, level) => `input: { ${byOrder(world, level)} }`,
   createOrder: ({ product }) =>

@@ -24,6 +24,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'cartCode',
   'orderInvoice',
   'adminPrint',
+  'adminEnterOrder',
   'adminMoney',
   'adminReturns',
   'adminReviews',

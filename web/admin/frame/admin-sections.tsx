@@ -29,8 +29,8 @@ export interface Section {
   icon: ReactNode;
   /** Who may not do this does not see the section. */
   action: Action;
-  /** Prefix of the paths of this section's pages, and the action they need. The dashboard has none. */
-  under?: { begins: string; action: Action };
+  /** Prefixes of the paths of this section's pages, and the action they need. The dashboard has none. */
+  under?: readonly { begins: string; action: Action }[];
 }
 
 const underOf = (editPage: string): string => `${editPage.slice(0, editPage.indexOf('/:'))}/`;
@@ -43,14 +43,14 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.users(),
     icon: <Icon name="people" />,
     action: 'user.view',
-    under: { begins: underOf(CONSOLE_PAGES.adminUserEdit), action: 'user.view' },
+    under: [{ begins: underOf(CONSOLE_PAGES.adminUserEdit), action: 'user.view' }],
   },
   {
     name: 'Products',
     to: adminPaths.products(),
     icon: <Icon name="parcel" />,
     action: 'product.view',
-    under: { begins: underOf(CONSOLE_PAGES.adminProductEdit), action: 'product.manage' },
+    under: [{ begins: underOf(CONSOLE_PAGES.adminProductEdit), action: 'product.manage' }],
   },
   { name: 'Pictures', to: adminPaths.pictures(), icon: <PictureIcon />, action: 'product.view' },
   { name: 'Categories', to: adminPaths.categories(), icon: <TreeIcon />, action: 'product.view' },
@@ -63,7 +63,10 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.orders(),
     icon: <Icon name="receipt" />,
     action: 'order.list',
-    under: { begins: CONSOLE_PAGES.adminPrint, action: 'order.list' },
+    under: [
+      { begins: CONSOLE_PAGES.adminPrint, action: 'order.list' },
+      { begins: CONSOLE_PAGES.adminEnterOrder, action: 'order.enter' },
+    ],
   },
   { name: 'Money', to: adminPaths.money(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
@@ -74,7 +77,7 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.webhooks(),
     icon: <WebhookIcon />,
     action: 'webhook.manage',
-    under: { begins: underOf(CONSOLE_PAGES.adminWebhookLog), action: 'webhook.manage' },
+    under: [{ begins: underOf(CONSOLE_PAGES.adminWebhookLog), action: 'webhook.manage' }],
   },
   { name: 'API keys', to: adminPaths.apiKeys(), icon: <KeyIcon />, action: 'api-key.manage' },
   { name: 'Settings', to: adminPaths.settings(), icon: <SettingsIcon />, action: 'settings.view' },
@@ -88,8 +91,8 @@ export function sectionAt(pathname: string): { section: Section; action: Action 
   const path = pathname.replace(/\/$/, '');
   for (const section of SECTIONS) {
     if (path === section.to) return { section, action: section.action };
-    const { under } = section;
-    if (under && path.startsWith(under.begins)) return { section, action: under.action };
+    const under = section.under?.find(({ begins }) => path.startsWith(begins));
+    if (under) return { section, action: under.action };
   }
   return undefined;
 }

@@ -41,6 +41,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminOrders]: lazyPart(() =>
     import('../orders/order-list-page.tsx').then((page) => page.OrderListPage),
   ),
+  [CONSOLE_PAGES.adminEnterOrder]: lazyPart(() =>
+    import('../orders/entering/enter-order-page.tsx').then((page) => page.EnterOrderPage),
+  ),
   [CONSOLE_PAGES.adminPrint]: lazyPart(() =>
     import('../orders/print-page.tsx').then((page) => page.PrintPage),
   ),

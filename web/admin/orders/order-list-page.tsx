@@ -1,6 +1,8 @@
 import { useAdminOrdersQuery } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
 import { useListSize } from '../../storage/list-size.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { adminPaths } from '../admin-paths.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useListExport } from '../list-export/use-list-export.ts';
@@ -21,6 +23,12 @@ import {
 import { ChooseOrder, ChoosePage, PrintBar } from './print-bar.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 
+const EnterOrderLink = () => (
+  <ButtonLink small to={adminPaths.enterOrder()}>
+    New order
+  </ButtonLink>
+);
+
 export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
   const { sort, order, page } = address;
@@ -40,6 +48,7 @@ export function OrderListPage() {
     <ListFrame
       title={seesAll ? 'Orders' : 'Orders to pack'}
       plural="orders"
+      {...(may('order.enter') && { beside: <EnterOrderLink /> })}
       address={address}
       searchHint={seesAll ? 'ID, name or email' : 'ID or name'}
       filters={

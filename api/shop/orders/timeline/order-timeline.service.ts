@@ -35,7 +35,8 @@ export async function timelineOf(ctx: RequestContext, order: OrderRecord): Promi
     link,
   }));
   const amount = { value: decimalText(order.totalPrice), currency: 'NGN' };
-  return [...told, { at: order.createdAt, words: 'Placed', by: 'BUYER', actor: null, amount, link: null }];
+  const by = moves.some(({ kind }) => kind === 'entered') ? null : 'BUYER';
+  return [...told, { at: order.createdAt, words: 'Placed', by, actor: null, amount, link: null }];
 }
 
 export async function orderTimeline(ctx: RequestContext, id: number | null): Promise<TimelineEntry[]> {
