@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DOCUMENTED_SETTINGS } from '../../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../../api/domain/settings/documented-settings.ts';
 import { brokenRules } from '../../../support/database/invariants.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../../support/shop/checkout.ts';
 
