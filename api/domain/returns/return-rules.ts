@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { ReturnRule } from '../catalogue/facts/fact-values.ts';
 import { shopDay, shopTimeFrom } from '../shop-time.ts';
 
@@ -48,8 +49,6 @@ const FAULT_WORDS = `If the fault is ours, you have ${FAULT_DAYS} days, and we p
 export function returnSentence(rule: ReturnRule): string {
   return `${WORDS[rule]} ${FAULT_WORDS}`;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The first moment after the window: midnight in Lagos after its last day. */
 export function returnableUntil(deliveredAt: Date, days: number): Date {
