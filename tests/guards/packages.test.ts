@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 interface Locked {
   dev?: boolean;
+  optional?: boolean;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
@@ -28,6 +29,13 @@ const peers = new Set(
     return Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
   }),
 );
+
+describe('the lock file', () => {
+  it('names nothing that npm leaves out: every later start would install all packages anew', () => {
+    const places = Object.entries(packages).filter(([place, { optional }]) => place !== '' && !optional);
+    expect(places.map(([place]) => place).filter((place) => !existsSync(place))).toEqual([]);
+  });
+});
 
 describe('the packages that npm start installs', () => {
   it('is used by the shop, or by what builds it', async () => {

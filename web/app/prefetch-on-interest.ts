@@ -1,16 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { paths } from '../paths.ts';
+import { savesData } from '../ui/browser/saves-data.ts';
 import { preloadPage } from './page-table/shop-pages.ts';
 
 /** Milliseconds that the mouse must rest on a link. A touch counts at once. */
 const HOVER_MS = 80;
 
 const PRODUCT = /^\/product\/([1-9]\d*)$/;
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
 
 function productAt(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;

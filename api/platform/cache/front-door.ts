@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify';
+import { limitIdleConnections } from '../http/idle-connections.ts';
 import type { Meter } from '../observability/meter.ts';
 import { type IdOfRequest, logAnswer, type NetworkOfClient } from '../observability/request-log.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -35,7 +36,8 @@ interface FrontDoorParts {
  * of a request. Everything else goes to the routes, which build the answer and cache it (`registerCachedReads`).
  */
 export function frontDoor(parts: FrontDoorParts): FastifyServerFactory {
-  return (routes) => createServer(TIMEOUTS, answerFirst(parts, routes)).setTimeout(IDLE_TIMEOUT_MS);
+  return (routes) =>
+    limitIdleConnections(createServer(TIMEOUTS, answerFirst(parts, routes)), IDLE_TIMEOUT_MS);
 }
 
 function answerFirst(parts: FrontDoorParts, routes: RequestListener): RequestListener {

@@ -100,7 +100,7 @@ describe('a mail server', () => {
   test('that goes down for a while does not stop the dispatcher that runs', async () => {
     await sink.down();
     const dispatcher = await startMailing({ ...shop.checkout.shop.parts, now: () => new Date() });
-    await shop.fill(10);
+    await shop.fill(10, new Date());
     await sleep(2500);
     await sink.up();
     await vi.waitFor(() => expect(sink.mails).toHaveLength(10), { timeout: 30_000, interval: 200 });

@@ -76,13 +76,13 @@ export class MailShop {
     return status;
   }
 
-  /** Adds mails to the outbox. */
-  async fill(count: number): Promise<void> {
+  /** Adds mails to the outbox, as old as the clock says that sends them. */
+  async fill(count: number, now: Date = this.clock.now()): Promise<void> {
     await this.checkout.sql(
       `insert into mails (kind, user_id, recipient, recipient_name, created_at, due_at)
        select 'password-changed', 1, 'person' || n || '@example.com', 'Person ' || n, $1, $1
        from generate_series(1, $2::int) n`,
-      [this.clock.now(), count],
+      [now, count],
     );
   }
 

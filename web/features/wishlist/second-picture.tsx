@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type SecondPictureQuery, useSecondPictureLazyQuery } from '../../graphql/generated/operations.ts';
+import { savesData } from '../../ui/browser/saves-data.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 
 type Shown = NonNullable<SecondPictureQuery['productById']>['pictures'];
@@ -14,7 +15,7 @@ function secondOf(pictures: Shown, tile: Element) {
 
 /**
  * The product's second picture, over the first of its card while a mouse is on it. It is asked for then, and not before;
- * fingers get none.
+ * fingers and visitors who save data get none.
  * @param inside something in the card
  */
 export function SecondPicture({ id, inside }: { id: string; inside: RefObject<HTMLElement | null> }) {
@@ -25,7 +26,7 @@ export function SecondPicture({ id, inside }: { id: string; inside: RefObject<HT
     const card = inside.current?.closest('.card');
     if (!card) return undefined;
     const over = ({ pointerType }: PointerEvent): void => {
-      if (pointerType === 'touch') return;
+      if (pointerType === 'touch' || savesData()) return;
       setTile(card.querySelector('.tile'));
       setOver(true);
       // Without it the first picture stays.
