@@ -26,15 +26,15 @@ import {
   productQueries,
 } from './pages/first-queries.ts';
 import { ContentPage } from './pages/content.tsx';
-import { readHomeAddress } from './pages/catalogue/home-address.ts';
-import { HomePage } from './pages/catalogue/home.tsx';
+import { readHomeAddress } from './pages/browsing/home-address.ts';
+import { HomePage } from './pages/browsing/home.tsx';
 import { NotFoundPage } from './pages/not-found/not-found.tsx';
-import { productRest } from './pages/catalogue/product-rest-part.tsx';
+import { productRest } from './pages/browsing/product-rest-part.tsx';
 import { notFound } from './pages/not-found/not-found-part.ts';
-import { ProductPage } from './pages/catalogue/product.tsx';
-import { readShelfAddress } from './pages/catalogue/shelf-address.ts';
-import { CategoryPage, CollectionPage } from './pages/catalogue/shelf.tsx';
-import { WordsPage } from './pages/catalogue/words.tsx';
+import { ProductPage } from './pages/browsing/product.tsx';
+import { readShelfAddress } from './pages/browsing/shelf-address.ts';
+import { CategoryPage, CollectionPage } from './pages/browsing/shelf.tsx';
+import { WordsPage } from './pages/browsing/words.tsx';
 import { paths } from './paths.ts';
 import { setShopRules } from './storage/shop-rules.ts';
 

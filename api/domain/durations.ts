@@ -1,3 +1,6 @@
+/** Milliseconds of a day. */
+export const DAY_MS = 24 * 60 * 60_000;
+
 const HOUR = 60;
 
 /** "30 minutes", "an hour", "72 hours". */

@@ -8,8 +8,8 @@ import {
   ProductListDocument,
   TopProductsDocument,
 } from '../graphql/generated/operations.ts';
-import { type ShelfAddress, shelfVariables } from './catalogue/shelf-address.ts';
-import { type HomeAddress, isSelection, listVariables } from './catalogue/home-address.ts';
+import { type ShelfAddress, shelfVariables } from './browsing/shelf-address.ts';
+import { type HomeAddress, isSelection, listVariables } from './browsing/home-address.ts';
 
 /** A query with the variables that the page's component will use. */
 export interface FirstQuery {

@@ -4,7 +4,7 @@ import type { FacetColumns } from './facets/facet-columns.ts';
 export const MAX_SIMILAR = 12;
 export const SIMILAR = 8;
 
-/** What each thing that two products share counts: 100 points for all of them. */
+/** The points for each thing that two products share: 100 in all. */
 export const POINTS = {
   texture: 30,
   length: 20,
@@ -16,10 +16,10 @@ export const POINTS = {
   cap: 4,
 } as const;
 
-/** Inches between two lengths from which on these count nothing; half as many count half the points. */
+/** Lengths this many inches apart, or more, give no points; half as far apart, half the points. */
 export const FAR_INCHES = 6;
 
-/** A price so many times another counts nothing; one 1.41 times the other, half the way there, half the points. */
+/** A price this many times the other gives no points; 1.41 times the other, half the points. */
 export const FAR_PRICE = 2;
 
 /**
@@ -64,7 +64,7 @@ const MAX_OF_VARIANTS = 100 - POINTS.texture - POINTS.category;
 
 const isShared = (bits: number, others: number): boolean => (bits & others) !== 0;
 
-/** From 1 for nothing apart down to 0 for far apart. */
+/** From 1 for equal down to 0 for far apart. */
 const nearness = (apart: number, far: number): number => Math.max(0, 1 - apart / far);
 
 /** Between the lengths of two products, which may have several each. */
@@ -107,7 +107,7 @@ export function mostSimilar(
   return new Map(wanted.map(({ id, best }) => [id, best.map(({ row }) => columns.products.id[row] ?? 0)]));
 }
 
-/** Most products are passed over by this, without reading their variants. */
+/** Skips most products without reading their variants. */
 function mayBeAmongBest(
   { products }: FacetColumns,
   { traits, best }: { traits: Traits; best: readonly Scored[] },

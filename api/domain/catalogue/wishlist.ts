@@ -1,6 +1,6 @@
 import { MAX_BY_ID } from './product-lists.ts';
 
-/** Products on a wishlist, of which the newest stay: as many as a page can ask for by their ids at once. */
+/** The most products on a wishlist; the oldest go. A page can ask for this many by their ids at once. */
 export const MAX_WISHES = MAX_BY_ID;
 
 /** The list with a product in front of all others. */

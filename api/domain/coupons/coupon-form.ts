@@ -4,16 +4,16 @@ import { type Kobo, koboFromNaira, MAX_PRICE_KOBO } from '../money.ts';
 import { COUPON_KINDS, type CouponGift, type CouponKind } from './coupon-discount.ts';
 import { COUPON_CODE, type CouponTerms, readCouponCode } from './coupon-rules.ts';
 
-/** Of one coupon: products, categories, uses. */
+/** The most products, categories and uses of one coupon. */
 export const COUPON_LIMITS = { products: 100, categories: 50, uses: 1_000_000 } as const;
 
-/** What the owner says of a coupon; its uses are counted. */
+/** The terms of a coupon, without its count of uses. */
 export type CouponDraft = CouponGift &
   Omit<CouponTerms, 'uses'> & {
     code: string;
-    /** Ids; with no product and no category it is for everything. */
+    /** Ids; with no products and no categories it is for every product. */
     productIds: readonly number[];
-    /** With those below them. */
+    /** Including their subcategories. */
     categoryIds: readonly number[];
   };
 
@@ -21,9 +21,9 @@ export type CouponDraft = CouponGift &
 export type EnteredCoupon = {
   code?: unknown;
   kind?: unknown;
-  /** Of a percentage. */
+  /** Only for a percentage. */
   percent?: unknown;
-  /** Of an amount. */
+  /** Only for an amount. */
   amount?: unknown;
   minimum?: unknown;
   productIds?: unknown;
@@ -96,7 +96,7 @@ export function checkCoupon(entered: EnteredCoupon): FieldErrors {
   );
 }
 
-/** What has passed `checkCoupon`. */
+/** The terms entered, which `checkCoupon` has accepted. */
 export function readCoupon(entered: EnteredCoupon): CouponDraft {
   const kind = entered.kind as CouponKind;
   const percent = kind === 'percent' ? koboFromNaira(Number(entered.percent)) : null;

@@ -3,10 +3,10 @@ import { decimalText, formatNaira, type Kobo } from '../money.ts';
 /** Characters of a code. */
 export const COUPON_CODE = { min: 3, max: 30 } as const;
 
-/** Tried before the case is changed, which makes one of these letters of some others. */
+/** Checked before the change to upper case, which would turn some other letters into these. */
 const CODE = /^[A-Z0-9](?:[A-Z0-9-]*[A-Z0-9])?$/i;
 
-/** As it is kept, whatever the case it was typed in; null for what can be no code. */
+/** The stored form of a typed code, in any case; null for what cannot be a code. */
 export function readCouponCode(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2 * COUPON_CODE.max) return null;
   const code = raw.trim();
@@ -14,7 +14,7 @@ export function readCouponCode(raw: unknown): string | null {
   return code.toUpperCase();
 }
 
-/** When and how often a coupon counts. */
+/** When and how often a coupon can be used. */
 export type CouponLimits = {
   isOn: boolean;
   startsAt: Date | null;
@@ -24,24 +24,24 @@ export type CouponLimits = {
   uses: number;
 };
 
-/** For which carts it counts. */
+/** For which carts it can be used. */
 export type CouponTerms = CouponLimits & {
-  /** Items of less than this do not get it; 0 for none. */
+  /** The least that the items must cost, in kobo; 0 for no minimum. */
   minimum: Kobo;
-  /** Whether it counts for items at a sale price too. */
+  /** Whether it also reduces items at a sale price. */
   isCombinable: boolean;
 };
 
-/** What a coupon has to do with a line. */
+/** What decides whether a coupon reduces a line. */
 export type CouponLine = {
   /** It is for this product, or for every product. */
   isMeant: boolean;
   isOnSale: boolean;
 };
 
-/** The same for a code that does not exist, is switched off or does not count yet: nobody finds out which there are. */
+/** The same for a code that does not exist, is switched off or has not begun, so that codes cannot be guessed. */
 export const UNKNOWN_COUPON = 'This code does not count. Check how it is written.';
-/** A payment of nothing is none that a provider takes. */
+/** Providers take no payment of ₦0. */
 export const NOTHING_TO_PAY =
   'With this coupon nothing is left to pay, which the shop cannot take. Add something to the cart.';
 export const COUPONS_OFF = 'This shop takes no coupons.';
@@ -64,7 +64,7 @@ export function limitRefusal(
   return null;
 }
 
-/** For each line whether the coupon counts for it. */
+/** For each line, whether the coupon reduces it. */
 export function countingLines(
   { isCombinable }: Pick<CouponTerms, 'isCombinable'>,
   lines: readonly CouponLine[],

@@ -8,13 +8,13 @@ import { canReturn, isFault, RETURN_REASONS, type ReturnReason, returnSentence }
 /** Characters of what buyer and staff say about a return. */
 export const RETURN_WORDS = 1000;
 
-/** A line of a delivered order, and what of it can still be sent back. */
+/** A line of a delivered order, and how many pieces of it can still be sent back. */
 export interface ReturnableLine {
   id: number;
   name: string;
   choice: string;
   rule: ReturnRule;
-  /** Bought, less what is refunded or on its way back. */
+  /** Pieces bought, less those refunded or on their way back. */
   leftQty: number;
 }
 

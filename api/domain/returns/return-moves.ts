@@ -9,14 +9,14 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, Readonly<Partial<Record<
   {
     asked: { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' },
     approved: { receive: 'received', withdraw: 'withdrawn' },
-    /** What came back is not as it was said. */
+    /** What came back is not what the buyer described. */
     received: { refund: 'refunded', refuse: 'refused' },
     refused: {},
     refunded: {},
     withdrawn: {},
   };
 
-/** Something is still to be done about it. */
+/** It still needs something done. */
 export function isOpenReturn(state: ReturnState): boolean {
   return Object.keys(RETURN_MOVES[state]).length > 0;
 }
@@ -30,7 +30,7 @@ export const RETURN_STATE_WORDS: Readonly<Record<ReturnState, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Of an order; nobody sends back more often. */
+/** The most returns of one order. */
 export const MAX_RETURNS = 20;
 
 /** What came back. */

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../durations.ts';
 import type { ReturnRule } from '../catalogue/facts/fact-values.ts';
 import { shopDay, shopTimeFrom } from '../shop-time.ts';
 
 /** For a product without a rule of its own, and for orders from before there were such rules. */
 export const DEFAULT_RETURN_RULE: ReturnRule = 'unused';
 
-/** Days from delivery; 0 where the buyer cannot send it back at will. */
+/** Days from delivery; 0 where it cannot be sent back for a change of mind. */
 export const RETURN_DAYS: Readonly<Record<ReturnRule, number>> = {
   sealed: 7,
   opened: 14,
@@ -28,7 +29,7 @@ export const RETURN_REASON_WORDS: Readonly<Record<ReturnReason, string>> = {
 
 export const isFault = (reason: ReturnReason): boolean => reason !== 'changed-mind';
 
-/** The rule that holds for a product: what is made for one buyer is not taken back at will. */
+/** The rule of a product. What is made for one buyer cannot be sent back for a change of mind. */
 export function returnRuleOf(facts: { returnRule: ReturnRule | null; madeDays: number | null }): ReturnRule {
   if (facts.madeDays !== null && facts.madeDays > 0) return 'custom';
   return facts.returnRule ?? DEFAULT_RETURN_RULE;
@@ -44,12 +45,10 @@ const WORDS: Readonly<Record<ReturnRule, string>> = {
 
 const FAULT_WORDS = `If the fault is ours, you have ${FAULT_DAYS} days, and we pay both ways.`;
 
-/** The same sentence on the product's page, on the order and on the desk. */
+/** The same sentence on the product's page, on the order and in the console. */
 export function returnSentence(rule: ReturnRule): string {
   return `${WORDS[rule]} ${FAULT_WORDS}`;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The first moment after the window: midnight in Lagos after its last day. */
 export function returnableUntil(deliveredAt: Date, days: number): Date {

@@ -3,7 +3,7 @@ import type { Experience, Install } from './wearer-facts.ts';
 /** How far apart two people of the same height may be, in cm. */
 export const SAME_HEIGHT_CM = 5;
 
-/** What two wearers are compared by; null is not known. */
+/** What two wearers are compared by; null if unknown. */
 export type WearerTraits = {
   /** The code of a cap size of the product's maker. */
   cap: string | null;
@@ -13,9 +13,9 @@ export type WearerTraits = {
 };
 
 export type Likeness = {
-  /** How many of the known things are alike. */
+  /** How many of the known traits match. */
   alike: number;
-  /** How many things the shopper has told: cap, height, and how they wear. */
+  /** How many traits of the shopper are known: cap, height, and how they wear wigs. */
   known: number;
 };
 
@@ -36,10 +36,10 @@ export function likeness(mine: WearerTraits, theirs: WearerTraits): Likeness {
   return { alike, known: known(mine) };
 }
 
-/** Of two things known both must be alike, of one the one. */
+/** With one known trait it must match; with two or more, at least two. */
 export const isLikeMe = ({ alike, known: all }: Likeness): boolean => all > 0 && alike >= Math.min(2, all);
 
-/** Those like the shopper, the most alike first; equals stay in their order. */
+/** Reviewers like the shopper, the most similar first; equals keep their order. */
 export function mostLikeMe<Review extends { traits: WearerTraits }>(
   mine: WearerTraits,
   reviews: readonly Review[],

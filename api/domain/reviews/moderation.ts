@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts';
 import { textError } from '../forms/text-rules.ts';
 
-/** New ones are shown and wait for a look by staff; hidden ones are neither shown nor counted. */
+/** New reviews are shown and wait for approval by staff; hidden ones are neither shown nor counted. */
 export const REVIEW_STATES = ['new', 'approved', 'hidden'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -18,7 +18,7 @@ export const checkReason = (reason: unknown): FieldErrors =>
     }),
   );
 
-/** An empty answer takes one back. */
+/** An empty text deletes the answer. */
 export const checkReply = (reply: unknown): FieldErrors =>
   withError('reply', textError(reply, { max: MODERATION_LIMITS.reply, what: 'The answer', lines: true }));
 

@@ -25,10 +25,10 @@ export type Experience = (typeof EXPERIENCES)[number];
 /** Whole months; 0 is less than one. */
 export const MONTHS_WORN = { from: 0, to: 120 };
 
-/** Who has worn it so long knows how it lasts. */
+/** From this many months on a review says how long a wig lasts. */
 export const WORN_LONG = 3;
 
-/** What a reviewer says of wearing it; null where nothing is said. */
+/** What a reviewer says about wearing it; null where they say nothing. */
 export type WearerFacts = {
   monthsWorn: number | null;
   install: Install | null;
@@ -36,7 +36,7 @@ export type WearerFacts = {
   lengthFelt: LengthFelt | null;
   colourSeen: ColourSeen | null;
   experience: Experience | null;
-  /** In cm; only of somebody who agreed that it is shown. */
+  /** In cm; only with the reviewer's consent to show it. */
   heightCm: number | null;
 };
 
@@ -69,7 +69,7 @@ export function checkFacts(entered: EnteredFacts): FieldErrors {
   );
 }
 
-/** What has passed `checkFacts`. */
+/** The facts entered, which `checkFacts` has accepted. */
 export function readFacts(entered: EnteredFacts): WearerFacts {
   return {
     monthsWorn: (entered.monthsWorn ?? null) as number | null,

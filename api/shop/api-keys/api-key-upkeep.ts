@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { ENDED_KEY_DAYS } from '../../domain/api-keys/api-key-rules.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import type { Parts } from '../context/context.ts';
 import { deleteEndedKeys } from './api-key.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Clears away keys that ended long ago. */
 export async function tidyKeys(parts: Pick<Parts, 'orm' | 'now'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { recordAct } from '../context/audit.ts';
 import { facts } from '../../platform/audit/audit-changes.ts';
 import { randomBytes } from 'node:crypto';
@@ -21,8 +22,6 @@ import type { RequestContext } from '../context/context.ts';
 import { hashKey } from './api-key-check.ts';
 import type { ApiKey } from './api-key.record.ts';
 import { allKeys, countKeys, insertKey, keySource, revokeKey } from './api-key.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The keys from cursor to cursor, the newest first; for owners. */
 export async function apiKeys(ctx: RequestContext, input: ConnectionInput): Promise<Connection<ApiKey>> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { notFound, forbidden, ShopError } from '../../domain/errors.ts';
 import { may } from '../../domain/permissions.ts';
 import {
@@ -28,8 +29,6 @@ import {
   exportSource,
   insertExport,
 } from './export.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A moment after which one of the open exports is likely to be done. */
 const RETRY_SECONDS = 30;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { erasureRefusal, TAKE_BACK_DAYS, TAKE_BACK_TEXT } from '../../domain/accounts/erasure.ts';
 import { conflict, ShopError, unauthenticated } from '../../domain/errors.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
@@ -17,8 +18,6 @@ import type { Parts, RequestContext } from '../context/context.ts';
 import { ordersUnderWay } from '../orders/retention/order-retention.store.ts';
 import { countAttempt, requireRoom } from '../rate-limits/rate-limit.service.ts';
 import { deleteErasure, erasureDue, insertErasure } from './account-erasure.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** When one's own account is erased; null unless that was asked for. */
 export async function myErasure(ctx: RequestContext): Promise<Date | null> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../domain/durations.ts';
 import { recordShopAct } from '../context/audit.ts';
 import { ADDRESS_DAYS } from '../../domain/accounts/erasure.ts';
 import { openReader } from '../context/open-context.ts';
@@ -18,8 +19,6 @@ import {
   lookAgain,
   postponeErasure,
 } from './account-erasure.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Keeper = Pick<Parts, 'orm' | 'now' | 'orderMoney' | 'forgetBuyer' | 'log'>;
 

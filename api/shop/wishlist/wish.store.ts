@@ -42,7 +42,7 @@ export async function insertWishes(
   );
 }
 
-/** What is too much, the oldest. */
+/** Deletes the oldest wishes above the limit. */
 export async function trimWishes(tx: Transaction, userId: number): Promise<void> {
   const newest = db
     .selectFrom('wishes')

@@ -10,7 +10,7 @@ import type { RequestContext } from '../context/context.ts';
 import { countAttempt, type RateLimit } from '../rate-limits/rate-limit.service.ts';
 import { deleteWish, insertWishes, trimWishes, wishesOf } from './wish.store.ts';
 
-/** More than anybody taps. */
+/** More changes than a person makes by tapping. */
 const CHANGES: RateLimit = { name: 'wishlist', attempts: 600, windowSeconds: 60 * 60 };
 
 /** A product on a list, and since when. */
@@ -22,7 +22,7 @@ export async function myWishlist(ctx: RequestContext): Promise<ProductRecord[]> 
   return await shown(ctx.read, userId);
 }
 
-/** All that is kept, for a copy of one's own data. */
+/** The whole list, for the copy of one's own data. */
 export async function myWishes(ctx: RequestContext): Promise<WishNote[]> {
   const { userId } = authorise(ctx, 'profile.view', { ownerId: ctx.viewer?.userId ?? null });
   return await wishesOf(ctx.read, userId);

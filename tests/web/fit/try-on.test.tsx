@@ -72,7 +72,7 @@ describe('the way to a fitting', () => {
 
   it('ends where there is nothing to try on', async () => {
     await stage.open(`/try-on/${bonnet}`);
-    expect(await screen.findByText(/^There is no picture yet to try this one on\./)).toBeDefined();
+    expect(await screen.findByText(/^This one cannot be tried on yet\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Bonnet' }).getAttribute('href')).toBe(`/product/${bonnet}`);
     await stage.open('/try-on/999');
     await heading('This page is not here');

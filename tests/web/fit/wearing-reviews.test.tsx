@@ -45,7 +45,7 @@ describe('a review', () => {
     const fields = within(summary.closest('details') as HTMLElement);
     expect(summary.closest('details')).toHaveProperty('open', false);
     await user.click(summary);
-    await user.type(fields.getByRole('textbox', { name: 'Worn for, months' }), '4');
+    await user.type(fields.getByRole('textbox', { name: 'Months worn' }), '4');
     await user.selectOptions(fields.getByRole('combobox', { name: 'Put on with' }), 'Straps, no glue');
     await user.selectOptions(fields.getByRole('combobox', { name: 'Cap size felt' }), 'True');
     await user.type(fields.getByRole('textbox', { name: 'Your height, cm' }), '165');
@@ -66,7 +66,7 @@ describe('a review', () => {
     await stage.signedIn();
     const user = await stage.open(`/product/${id}`);
     await user.click(await screen.findByText('Tell others how it wears'));
-    const months = screen.getByRole('textbox', { name: 'Worn for, months' });
+    const months = screen.getByRole('textbox', { name: 'Months worn' });
     await user.type(months, 'four');
     await user.type(screen.getByRole('textbox', { name: 'Your height, cm' }), '165');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '4');
@@ -95,7 +95,7 @@ describe('the reviews', () => {
     await user.click(screen.getByRole('button', { name: 'Glued 1' }));
     await expect.poll(comments).toEqual(['glued']);
     await user.click(screen.getByRole('button', { name: 'Straps, no glue 1' }));
-    expect(await screen.findByText('No review says all of this.')).toBeDefined();
+    expect(await screen.findByText('No review matches these filters.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all reviews' }));
     await expect.poll(comments).toEqual(['silent', 'strapped', 'glued']);
     const cap = screen.getByRole('heading', { name: 'How the cap fits' }).parentElement as HTMLElement;
@@ -119,7 +119,7 @@ describe('the reviews', () => {
     await user.click(like);
     expect(await screen.findByText('2 of 3, most like you first')).toBeDefined();
     expect(comments()).toEqual(['twin', 'near']);
-    await user.click(screen.getByText('Change what is known of you'));
+    await user.click(screen.getByText('Change your details'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'You put it on with' }), 'Straps, no glue');
     expect(await screen.findByText('2 of 2 like you')).toBeDefined();
     expect(comments()).toEqual(['twin']);

@@ -12,6 +12,7 @@ import { AdminNav } from './admin-nav.tsx';
 import { irun } from '../admin-theme.ts';
 import '../admin.css';
 import '../list/list.css';
+import '../list/table.css';
 
 addNonceToStyles();
 

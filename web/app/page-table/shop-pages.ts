@@ -8,7 +8,7 @@ import { type PageTable, pageAt } from './page-table.ts';
  * replaced by its fallback and come back.
  */
 async function productPage() {
-  const { ProductPage, loadParts } = await import('../../pages/catalogue/product.tsx');
+  const { ProductPage, loadParts } = await import('../../pages/browsing/product.tsx');
   if (session.read()) await loadParts();
   return ProductPage;
 }
@@ -17,21 +17,21 @@ const cart = lazyPage(() => import('../../pages/checkout/cart.tsx').then((page) 
 const checkoutSteps = () => import('../../pages/checkout/checkout-steps.ts');
 const entrance = () => import('../../pages/account/entrance.ts');
 const mailLinks = () => import('../../pages/account/mail-links.ts');
-const shelf = () => import('../../pages/catalogue/shelf.tsx');
+const shelf = () => import('../../pages/browsing/shelf.tsx');
 const ownAccount = () => import('../../pages/account/own-account.ts');
 
 const pages: PageTable['pages'] = [
-  [PAGES.home, lazyPage(() => import('../../pages/catalogue/home.tsx').then((page) => page.HomePage))],
+  [PAGES.home, lazyPage(() => import('../../pages/browsing/home.tsx').then((page) => page.HomePage))],
   [PAGES.product, lazyPage(productPage)],
   [PAGES.collection, lazyPage(() => shelf().then((page) => page.CollectionPage))],
   [PAGES.category, lazyPage(() => shelf().then((page) => page.CategoryPage))],
-  [PAGES.words, lazyPage(() => import('../../pages/catalogue/words.tsx').then((page) => page.WordsPage))],
+  [PAGES.words, lazyPage(() => import('../../pages/browsing/words.tsx').then((page) => page.WordsPage))],
   [PAGES.capFit, lazyPage(() => import('../../pages/fit/cap-fit.tsx').then((page) => page.CapFitPage))],
   [PAGES.shade, lazyPage(() => import('../../pages/fit/shade.tsx').then((page) => page.ShadePage))],
   [PAGES.tryOn, lazyPage(() => import('../../pages/fit/try-on.tsx').then((page) => page.TryOnPage))],
   [
     PAGES.wishlist,
-    lazyPage(() => import('../../pages/catalogue/wishlist.tsx').then((page) => page.WishlistPage)),
+    lazyPage(() => import('../../pages/browsing/wishlist-page.tsx').then((page) => page.WishlistPage)),
   ],
   [PAGES.content, lazyPage(() => import('../../pages/content.tsx').then((page) => page.ContentPage))],
   [PAGES.cart, cart],
@@ -60,7 +60,7 @@ const pages: PageTable['pages'] = [
   [PAGES.order, lazyPage(() => import('../../pages/checkout/order.tsx').then((page) => page.OrderPage))],
 ];
 
-const loadConsole = () => import('../../admin/frame/console-pages.tsx');
+const loadConsole = () => import('../../admin/frame/console-routes.tsx');
 const consoleRoutes = lazyPage(() => loadConsole().then((code) => code.ConsoleRoutes));
 
 const unknown = lazyPage(() =>

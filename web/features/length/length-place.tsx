@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { useIsBrowser } from '../../ui/browser/use-is-browser.ts';
 
 const LengthOnBody = lazy(() =>
-  withChunkTimeout(import('./length-on-body.tsx')).then((part) => ({ default: part.LengthOnBody })),
+  withChunkTimeout(import('./body-length.tsx')).then((part) => ({ default: part.LengthOnBody })),
 );
 
 interface LengthPlaceProps {

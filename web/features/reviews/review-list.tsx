@@ -96,7 +96,7 @@ function Pages({ product, list }: { product: Reviewed; list: ReturnType<typeof u
       <div className="loading" aria-busy={list.loading}>
         {list.loading && <Spinner />}
         {!list.loading && isFiltered && list.reviews.length === 0 && (
-          <p className="small">No review says all of this.</p>
+          <p className="small">No review matches these filters.</p>
         )}
         {list.reviews.map((review, place) => (
           <ReviewEntry

@@ -58,5 +58,5 @@ export function ShadeAnswer({ photo, marks, colours, tables, isKnown, query }: S
   );
 }
 
-const TAP_TWICE = 'The nearest shades stand here once your hair is tapped twice.';
+const TAP_TWICE = 'The nearest shades appear here once you have tapped your hair twice.';
 const NO_PHOTO = 'No photo? Look through every shade below.';

@@ -59,7 +59,7 @@ export function Fitting({ product, wig, others, colours }: FittingProps) {
           onLook={photoGround && fault !== 'far' ? look : undefined}
         />
         <TryHead now={1}>
-          <p className="muted">Tap both eyes and the chin, as they lie in the picture.</p>
+          <p className="muted">Tap both eyes and the chin in the picture.</p>
           <FacePicker {...picked} />
           <PhotoLock />
         </TryHead>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type SecondPictureQuery, useSecondPictureLazyQuery } from '../../graphql/generated/operations.ts';
-import { Picture } from '../../ui/product/picture.tsx';
 import { savesData } from '../../ui/browser/saves-data.ts';
+import { Picture } from '../../ui/product/picture.tsx';
 
 type Shown = NonNullable<SecondPictureQuery['productById']>['pictures'];
 

@@ -3,7 +3,7 @@ import { PAGES } from '#domain/pages/pages.ts';
 import { safeRedirect } from '#domain/pages/redirect.ts';
 import { AuthLayout } from '../../features/accounts/frame/auth-layout.tsx';
 import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
-import { GuestForm } from '../../features/guests/guest-form.tsx';
+import { GuestForm } from '../../features/guests/guest-contact-form.tsx';
 import { paths } from '../../paths.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import '../../styles/account.css';

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Dock, DockFigure } from '../../ui/dock.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import '../../styles/cart.css';
 import '../../styles/checkout.css';
 
 /** Also the page of the address that adds a product. */

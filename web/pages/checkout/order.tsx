@@ -32,6 +32,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { OrderNotFoundPage } from '../not-found/not-found.tsx';
+import '../../styles/cart.css';
 import '../../styles/checkout.css';
 import printStyles from '../../styles/print.css?url';
 

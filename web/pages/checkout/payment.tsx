@@ -6,6 +6,7 @@ import { addressText } from '../../features/orders/address-text.ts';
 import { paths } from '../../paths.ts';
 import { useShippingAddress } from '../../storage/checkout.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import '../../styles/cart.css';
 import '../../styles/checkout.css';
 
 export function PaymentPage() {

@@ -29,6 +29,7 @@ import { shopRules } from '../../storage/shop-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock, DockFigure } from '../../ui/dock.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import '../../styles/cart.css';
 import '../../styles/checkout.css';
 
 const NEXT: Partial<Record<PaymentMethod, string>> = {

@@ -4,6 +4,7 @@ import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { ShippingForm } from '../../features/checkout/shipping-form.tsx';
 import { useCheckoutRedirect } from '../../features/checkout/use-checkout.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
+import '../../styles/cart.css';
 import '../../styles/checkout.css';
 
 export function ShippingPage() {

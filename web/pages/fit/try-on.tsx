@@ -68,7 +68,7 @@ function Wearing({ product, colours }: WearingProps) {
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      <p>There is no picture yet to try this one on. Others say “Try it on” beside their pictures.</p>
+      <p>This one cannot be tried on yet. Products that can have a “Try it on” button.</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { type Light, lightOfHex } from './light.ts';
 /** CIELAB with the white of D65. */
 export type Lab = { l: number; a: number; b: number };
 
-/** What the domain takes from whoever has the package for it; `difference` is CIEDE2000. */
+/** Colour functions of a package, passed in because the domain imports none; `difference` is CIEDE2000. */
 export type ColourSpace = {
   labOf: (light: Light) => Lab;
   difference: (one: Lab, other: Lab) => number;
@@ -13,7 +13,7 @@ export type ColourSpace = {
 /** A colour as a maker makes it, by the code of the trade. */
 export type MakerShade = { code: string } & Lab;
 
-/** The colours that a maker, which is named by its address, states its own values for. */
+/** A maker, by its slug, and the colours for which it has its own values. */
 export type ShadeTable = { maker: string; name: string; shades: MakerShade[] };
 
 /** Of one answer. */

@@ -1,7 +1,7 @@
 import type { Colour } from '../facts/colours.ts';
 import type { ShadeMatch } from './shade-match.ts';
 
-/** What is said up to each distance: alone, and of a code. */
+/** The words up to each distance: by themselves, and with a code. */
 const WORDS = [
   { most: 3, alone: 'Very close', of: 'very close to' },
   { most: 6, alone: 'Close', of: 'close to' },

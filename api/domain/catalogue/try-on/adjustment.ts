@@ -27,12 +27,12 @@ export const LIMITS = {
 } as const;
 
 export const ADJUSTMENT_STEPS = { nudge: 1, size: 2, turn: 1, neck: 0.05 } as const;
-/** With Shift. */
+/** How far one press of an arrow key moves it with Shift. */
 export const LARGE_NUDGE = 10;
 
 type Measure = keyof typeof LIMITS;
 
-/** Changed by so much, as far as the limits go. */
+/** Adds a change, within the limits. */
 export function adjusted(now: Adjustment, by: Partial<Record<Measure, number>>): Adjustment {
   const next = { ...now };
   for (const [name, step] of Object.entries(by) as [Measure, number][]) {

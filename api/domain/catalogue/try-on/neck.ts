@@ -16,7 +16,7 @@ interface Wearer {
 }
 
 /**
- * Makes room for a wider neck or closes it for a narrower one: what lies beside the neck moves away from the middle or
+ * Makes room for a wider neck, or less for a narrower one: the hair next to the neck moves away from the middle or
  * towards it, less and less on the way outwards.
  */
 export function withNeck(
@@ -51,7 +51,7 @@ interface Copy {
   to: number;
 }
 
-/** Colours count as much as they are seen. */
+/** Colours weighted by their opacity. */
 function copyPixel(pixels: Uint8ClampedArray, into: Uint8ClampedArray, { row, from, to }: Copy): void {
   const [left, target] = [(row + Math.floor(from)) * 4, (row + to) * 4];
   const share = from - Math.floor(from);

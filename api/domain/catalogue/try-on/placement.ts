@@ -6,7 +6,7 @@ export type Similarity = { a: Point; b: Point };
 export type Placement = Similarity & {
   /** Between the eyes, in pixels of the photo. */
   eyes: number;
-  /** How far off the marks are after it, as a share of the distance of the eyes. */
+  /** How far the marks still are from the taps, as a share of the distance between the eyes. */
   doubt: number;
 };
 
@@ -39,7 +39,7 @@ export function placementOf(wig: FaceMarks, face: FaceMarks): Placement {
   return { ...similarity, eyes, doubt: error / eyes };
 }
 
-/** What is wrong with marks on a face. Nothing is placed on a face that is too far away. */
+/** What is wrong with the taps on a face. On a face that is too far away no wig is placed. */
 export function faceFault({ eyes, doubt }: Placement): keyof typeof PLACEMENT_MESSAGES | undefined {
   if (eyes < LEAST_EYES) return 'far';
   return doubt > MOST_DOUBT ? 'doubtful' : undefined;

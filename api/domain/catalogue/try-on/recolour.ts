@@ -1,7 +1,7 @@
 /** The greys in which an overlay is drawn, from the deepest shade of the hair to its gloss. */
 export const GREYS = [16, 48, 80, 128, 208] as const;
 
-/** What is not hair on an overlay: pixels lean towards these as far as they show skin or a shadow on it. */
+/** What is not hair on an overlay: a pixel is mixed with these as far as it shows skin or a shadow on it. */
 export const SKIN_MARKER = '#ff00ff';
 export const SHADOW_MARKER = '#00ff00';
 
@@ -114,7 +114,7 @@ export function recolour(
       const shown = Math.max(0, Math.min(r, b) - g) / 255;
       const shaded = Math.max(0, g - Math.max(r, b)) / 255;
       const hair = 1 - shown - shaded;
-      // What leans towards a marker is its grey and the marker in these shares.
+      // A pixel near a marker is a mix of its grey and the marker in these shares.
       const grey = hair > 0.01 ? Math.min(255, Math.round(Math.min(r, g, b) / hair)) * 3 : 0;
       for (let channel = 0; channel < 3; channel++)
         pixels[at + channel] =

@@ -1,17 +1,17 @@
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 export const MAX_UNDO = 20;
 
 export type Undoable<State> = { now: State; past: readonly State[] };
 
 export const begun = <State>(now: State): Undoable<State> => ({ now, past: [] });
 
-/** A step: what was before can be had again. */
+/** One step, which can be undone. */
 export const stepped = <State>({ now, past }: Undoable<State>, next: State): Undoable<State> => ({
   now: next,
   past: [...past, now].slice(-MAX_UNDO),
 });
 
-/** On the way of one step, such as a drag. */
+/** An update within one step, such as during a drag. */
 export const continued = <State>({ past }: Undoable<State>, next: State): Undoable<State> => ({
   now: next,
   past,

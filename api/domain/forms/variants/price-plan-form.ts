@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.ts';
 import { isPercent, PERCENT_TEXT } from '../../catalogue/price-change.ts';
 import type { FieldErrors } from '../../errors.ts';
 import { MESSAGES } from '../form-rules.ts';
@@ -8,8 +9,6 @@ export const PLAN_DAYS = 366;
 
 /** Steps of one product that are still to come: a sale with an end has two for each variant. */
 export const MAX_STEPS = 2000;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export const PLAN_MESSAGES = {
   either: 'Enter the new price, or by how many percent the prices change.',

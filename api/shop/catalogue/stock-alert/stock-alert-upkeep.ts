@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../domain/durations.ts';
 import { STOCK_ALERT_DAYS } from '../../../domain/catalogue/stock-alerts.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import type { Parts } from '../../context/context.ts';
 import { deleteOldAlerts } from './stock-alert.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Of one round, so that its transaction stays short. */
 const MOST = 1000;

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../domain/durations.ts';
 import { STOCK_MOVE_DAYS } from '../../../domain/catalogue/stock.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import type { Parts } from '../../context/context.ts';
 import { deleteStockMoves } from './stock-move.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Of one round, so that its transaction stays short. */
 const MOST = 10_000;

@@ -63,7 +63,7 @@ export async function lockCoupon(
   return await tx.first(coupons.where(column, '=', value).forNoKeyUpdate());
 }
 
-/** The caller has locked it and asked whether it may be used. */
+/** The caller has locked it and checked that it may be used. */
 export async function countUse(tx: Transaction, id: number): Promise<void> {
   await tx.count(
     db
@@ -73,7 +73,7 @@ export async function countUse(tx: Transaction, id: number): Promise<void> {
   );
 }
 
-/** The coupons of orders that hold them no longer. The caller has locked the orders. */
+/** Counts one use less for each order that no longer holds its coupon. The caller has locked the orders. */
 export async function giveUsesBack(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   const freed = db
     .selectFrom('orders')
@@ -135,13 +135,13 @@ export async function orderWithCoupon(tx: Transaction, orderId: number) {
 
 interface Meant {
   productIds: readonly number[];
-  /** Of the categories with those below them; null where it is for no category. */
+  /** The names of the categories and their subcategories; null for a coupon without categories. */
   categories: readonly string[] | null;
   variants: readonly number[];
   now: Date;
 }
 
-/** What a coupon has to do with variants, in their order. */
+/** Whether a coupon is for each variant, and whether the variant is on sale, in the order asked for. */
 export async function linesOfCoupon(reader: Reader, meant: Meant): Promise<CouponLine[]> {
   const { productIds, categories, variants, now } = meant;
   const asked = sql<{ variant_id: number; place: number }>`unnest(${variants}::int[]) with ordinality`;

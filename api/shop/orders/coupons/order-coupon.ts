@@ -21,11 +21,11 @@ import { countAttempt, type RateLimit, takeBackAttempt } from '../../rate-limits
 import type { CouponRecord } from './kept/coupon.record.ts';
 import * as store from './coupon.store.ts';
 
-/** Codes that do not count; phones of one network share addresses. */
+/** Refused codes of one internet address; phones of one network share addresses, so the limit is generous. */
 const TRIES: RateLimit = { name: 'coupon-from', attempts: 60, windowSeconds: 15 * 60 };
 
 /**
- * The code of a coupon as it is kept; null where none is given, empty for what can be none. Tries at codes that do not
+ * The code of a coupon as it is kept; null where none is given, empty for what can be none. Tries of codes that do not
  * count are limited, so that nobody finds out which there are.
  * @throws ShopError RATE_LIMITED
  */

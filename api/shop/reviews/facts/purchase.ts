@@ -21,7 +21,7 @@ export async function mayReview(ctx: RequestContext, productId: number): Promise
   return !reviews.buyersOnly || (await ownPurchase(ctx, productId)) !== null;
 }
 
-/** The last paid one; null without. */
+/** The last paid purchase; null without one. */
 export async function purchaseOf(
   reader: Reader,
   userId: number,

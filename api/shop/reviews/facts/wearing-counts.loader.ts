@@ -8,7 +8,7 @@ export interface WearingCount {
   count: number;
 }
 
-/** What the reviews of a product say of wearing, counted. */
+/** Counts of what the reviews of a product say about wearing it. */
 export type WearingCounts = Record<WearingKind, WearingCount[]>;
 
 /** One statement for all products of a request. */

@@ -42,7 +42,7 @@ export async function insertFacts(
 
 export type WearingKind = 'cap' | 'length' | 'install' | 'colour' | 'worn' | 'told';
 
-/** How many reviews say what: felt cap and length of verified buyers alone, the rest of everybody. */
+/** How many reviews give each answer: how cap and length felt only from verified buyers, the rest from everybody. */
 export async function countsOfWearing(reader: Reader, productIds: readonly number[]) {
   const said = sql<{ kind: WearingKind; value: string | null }>`lateral (values
     ('cap', case when r.verified_purchase then f.cap_felt end),

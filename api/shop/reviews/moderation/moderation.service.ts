@@ -36,7 +36,7 @@ export async function listReviews(
 }
 
 /**
- * Says that a review is in order; a hidden one is shown and counted again.
+ * Approves a review; a hidden one is shown and counted again.
  * @throws ShopError NOT_FOUND
  */
 export async function approveReview(ctx: RequestContext, id: number | null): Promise<StaffReview> {

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../../../domain/durations.ts';
 import { LOG_DAYS } from '../../../domain/webhooks/webhook-rules.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import type { Parts } from '../../context/context.ts';
 import { deleteOldDeliveries } from './webhook-delivery.store.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Clears away old deliveries. */
 export async function tidyDeliveries(parts: Pick<Parts, 'orm' | 'now'>): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/durations.ts';
 import { LONGEST_WISH_MS, OFF_AFTER_DAYS, restAfter } from '../../../domain/webhooks/webhook-rules.ts';
 import { insertEvents } from '../../../platform/events/event.store.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -5,8 +6,6 @@ import type { OffReason, WebhookTarget } from '../endpoints/webhook-endpoint.rec
 import { type Health, noteHealth, switchOff } from '../endpoints/webhook-endpoint.store.ts';
 import { WEBHOOK_OFF, type WebhookOffFacts } from '../endpoints/webhook-event.ts';
 import type { Answer } from './post-message.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The receiver wants nothing any more. */
 const GONE = 410;

@@ -37,7 +37,7 @@ export function LikeMeSwitch({ productId, mine, isOn, onSwitch }: LikeMeSwitchPr
       )}
       <details>
         <summary className="link small">
-          {isAnythingKnown ? 'Change what is known of you' : 'Say how you wear wigs'}
+          {isAnythingKnown ? 'Change your details' : 'Say how you wear wigs'}
         </summary>
         <MyFacts productId={productId} />
       </details>
@@ -76,7 +76,7 @@ function MyFacts({ productId }: { productId: string }) {
         ))}
       </Select>
       <Select
-        label="You and hair like this"
+        label="Your experience with hair like this"
         name="myExperience"
         value={experience ?? ''}
         onChange={({ target }) => {

@@ -45,7 +45,7 @@ export function WearingFields({ field, hasCap }: WearingFieldsProps) {
       </summary>
       <div className="wearing-fields">
         <TextInput
-          label="Worn for, months"
+          label="Months worn"
           inputMode="numeric"
           autoComplete="off"
           hint={`${MONTHS_WORN.from} for less than one.`}
@@ -66,7 +66,7 @@ export function WearingFields({ field, hasCap }: WearingFieldsProps) {
           words={COLOUR_SEEN_WORDS}
         />
         <Choice
-          label="You and such hair"
+          label="Your experience with such hair"
           {...field('experience')}
           values={EXPERIENCES}
           words={EXPERIENCE_WORDS}

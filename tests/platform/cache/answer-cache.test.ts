@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
-import { ListSizes } from '../../api/platform/cache/list-sizes.ts';
-import { addProduct, addProducts } from '../support/shop/catalogue.ts';
-import { changesHeard, hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
-import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { EncodedAnswer } from '../../../api/platform/cache/encoded-answer.ts';
+import { ListSizes } from '../../../api/platform/cache/list-sizes.ts';
+import { addProduct, addProducts } from '../../support/shop/catalogue.ts';
+import { changesHeard, hearChanges, statementsDuring } from '../../support/shop/kept-answers.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
 let shop: TestShop;
 let changes: { stop(): Promise<void> };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
-import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
-import { ReadConnection } from '../../api/platform/database/read.ts';
-import { addPerson, addProduct, addProducts } from '../support/shop/catalogue.ts';
-import { hearChanges } from '../support/shop/kept-answers.ts';
-import { startShop, type TestShop } from '../support/shop/shop.ts';
-import { addVariant } from '../support/shop/variants.ts';
+import { AnswerCache } from '../../../api/platform/cache/answer-cache.ts';
+import { EncodedAnswer } from '../../../api/platform/cache/encoded-answer.ts';
+import { ReadConnection } from '../../../api/platform/database/read.ts';
+import { addPerson, addProduct, addProducts } from '../../support/shop/catalogue.ts';
+import { hearChanges } from '../../support/shop/kept-answers.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
+import { addVariant } from '../../support/shop/variants.ts';
 
 /** Which cached responses a change of the catalogue drops. */
 let shop: TestShop;

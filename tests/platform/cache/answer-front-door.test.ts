@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addProduct } from '../support/shop/catalogue.ts';
-import { hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
-import { sendRaw } from '../support/http/raw-http.ts';
-import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { addProduct } from '../../support/shop/catalogue.ts';
+import { hearChanges, statementsDuring } from '../../support/shop/kept-answers.ts';
+import { sendRaw } from '../../support/http/raw-http.ts';
+import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
 /** Cached responses are sent before Fastify is involved, which only a real connection shows. */
 let shop: TestShop;
