@@ -14,7 +14,7 @@ import type { Part, Row } from '../report.ts';
 
 const variantsEach = Number(process.env['BENCH_VARIANTS'] ?? 10);
 const SMALL: ShopSize = { products: 1000, orders: 1000, variantsEach };
-/** With `BENCH_ORDERS=10000000` loading takes half an hour and 15 GB. */
+/** `BENCH_ORDERS=10000000` asks for the largest shop of the goals. */
 const LARGE: ShopSize = {
   products: Number(process.env['BENCH_PRODUCTS'] ?? 100_000),
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
