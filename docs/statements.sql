@@ -2232,7 +2232,7 @@ with "wanted" as materialized (
   from "wanted"
   inner join "variants" as "v" on "v"."id" = "wanted"."variant_id"
   inner join "products" as "p" on "p"."id" = "v"."product_id"
-  where "p"."deleted_at" is null and not p.is_draft
+  where "p"."deleted_at" is null and not p.is_draft and "v"."stock" >= "wanted"."qty"
   order by "v"."id"
   for no key update of "v") update "variants" as "v"
   set "stock" = "v"."stock" - "locked"."qty"

@@ -34,8 +34,12 @@ export async function startDemonstration(dataDir: string): Promise<Running> {
 }
 
 /** The shop without rate limits. */
-export async function startShop(databaseUrl: string, dataDir: string): Promise<Running> {
-  return await startServer(['dist/api/main.js'], {
+export async function startShop(
+  databaseUrl: string,
+  dataDir: string,
+  options?: { isPinned: boolean },
+): Promise<Running> {
+  const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: '0',
@@ -45,7 +49,8 @@ export async function startShop(databaseUrl: string, dataDir: string): Promise<R
     // The same as `npm start` sets.
     NODE_ENV: 'production',
     ...FRUGAL_MEMORY,
-  });
+  };
+  return await startServer(['dist/api/main.js'], env, options);
 }
 
 /** The baseline server, on the same database. */

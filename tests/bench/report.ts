@@ -15,6 +15,7 @@ const PARTS = {
   'Pages rendered on the server': 'npm run bench -- pages',
   'A small shop and a large one': 'npm run bench -- growth',
   'Counts of filters': 'npm run bench -- facets',
+  'A flash sale': 'npm run bench -- flash',
   Memory: 'npm run bench -- memory',
   Start: 'npm run bench -- start',
   'A cold phone': 'npm run bench -- web',

@@ -1,4 +1,5 @@
 import { measureFacets } from './facets.ts';
+import { measureFlashSale } from './flash-sale.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureLimits } from './limits/limits.ts';
 import { measureMemory } from './memory.ts';
@@ -15,6 +16,7 @@ import { measureWeb } from './web.ts';
 const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,
   facets: measureFacets,
+  flash: measureFlashSale,
   growth: measureGrowth,
   memory: measureMemory,
   pages: measurePages,

@@ -59,6 +59,8 @@ const TAKE_UNITS = builtOnce(({ products, skus, quantities }: WantedLines) => {
           .select(['v.id', 'wanted.qty', 'p.name', 'p.image'])
           .where('p.deleted_at', 'is', null)
           .where(sql<boolean>`not p.is_draft`)
+          // What is sold out by now is refused without a wait for the row's lock.
+          .whereRef('v.stock', '>=', 'wanted.qty')
           .orderBy('v.id')
           .forNoKeyUpdate('v'),
     )

@@ -31,6 +31,29 @@ const console =
       body: JSON.stringify({ query }),
     }));
 
+const graphql =
+  (...queries: string[]) =>
+  (_: GrownShop, url: string): Load[] =>
+    queries.map((query) => ({
+      url: `${url}/graphql`,
+      method: 'POST',
+      headers: { ...JSON_BODY, ...UNCACHED },
+      body: JSON.stringify({ query }),
+    }));
+
+/** A page of a narrowed list with all counts, as the storefront asks for it. */
+const narrowed = (facets: string) =>
+  `{ products(facets: ${facets}) { total pages products { id name image price countInStock rating numReviews }
+    matching { productId } facets { products variants groups { key values { value label count } } } } }`;
+
+/** From hardly narrowed to by five facets. */
+export const NARROWED_LISTS = graphql(
+  narrowed('{ wear: ["glueless"] }'),
+  narrowed('{ length: ["14-16"], sort: PRICE_UP }'),
+  narrowed('{ length: ["14-16", "22-24"], colour: ["black", "brown"], lace: ["13x4"], priceTo: 300000 }'),
+  narrowed('{ kind: ["wig"], texture: ["body wave"], length: ["22-24"], colour: ["black"], cap: ["M"] }'),
+);
+
 const search = (...words: string[]) =>
   rest(() => words.map((word) => `/api/products?keyword=${encodeURIComponent(word)}`));
 const ORDER = 'id createdAt totalPrice isPaid paidAt isDelivered deliveredAt user { id name email }';
@@ -62,6 +85,7 @@ export const CASES: GrowthCase[] = [
     ),
   },
   { name: 'top rated', ratio: 3, loads: rest(() => ['/api/products/top']) },
+  { name: 'list with all counts of filters', ratio: null, most: 250, loads: NARROWED_LISTS },
   { name: 'search, a part of a word', ratio: null, most: 50, loads: search('urgund', 'inky', 'dband') },
   { name: 'search, a common word', ratio: null, most: 50, loads: search('wave', 'simi', 'wigs') },
   { name: 'search, two words', ratio: null, most: 50, loads: search('simi deep', 'pixie lace') },
@@ -79,6 +103,18 @@ export const CASES: GrowthCase[] = [
     ratio: null,
     most: 50,
     loads: orders(...['okoro', 'person-77', 'sade obi'].map((word) => `filter: { keyword: "${word}" }`)),
+  },
+  {
+    name: 'orders by two names that are common apart and nobody has together',
+    ratio: null,
+    most: 50,
+    loads: orders('filter: { keyword: "sade.okoro" }'),
+  },
+  {
+    name: 'orders by a whole e-mail address',
+    ratio: null,
+    most: 50,
+    loads: orders('filter: { keyword: "person-77@example.com" }'),
   },
   { name: 'my orders', ratio: 2, loads: own(() => '/api/orders/myorders') },
   {

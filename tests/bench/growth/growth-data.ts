@@ -2,6 +2,9 @@ import { Client } from 'pg';
 import { signIn } from '../../support/shop/sign-in.ts';
 import { migrate } from '../../../api/shop/database/migrate.ts';
 import { openOrm } from '../../../api/shop/database/orm.ts';
+import { TEXTURES } from '../../../api/domain/catalogue/facets/facet-values.ts';
+import { HAIR, KINDS } from '../../../api/domain/catalogue/facts/fact-values.ts';
+import { CAP_SIZES, LACES } from '../../../api/domain/catalogue/variants/options.ts';
 
 /** Rows per statement; two connections insert at the same time. */
 const BATCH = 25_000;
@@ -11,6 +14,8 @@ const CONNECTIONS = 2;
 export interface ShopSize {
   products: number;
   orders: number;
+  /** Of each product; with more than its standard it also has facts. */
+  variantsEach?: number;
 }
 
 /** A filled shop, with a signed-in administrator and shopper. */
@@ -75,6 +80,24 @@ const VARIANTS = `insert into variants (id, product_id, sku, price, stock, is_st
   select n, n, 'P-' || n, 100000 + n * 3700 % 40000000, case when n % 20 = 0 then n / 20 % 6 else 1000000 end, true, now(), now()
   from generate_series($1::bigint, $2::bigint) n`;
 
+const LACE = quoted(...LACES);
+const CAP = quoted(...CAP_SIZES);
+
+/** What a product has beside its standard: one length each, in the shop's own colours. */
+const otherVariants = (
+  each: number,
+) => `insert into variants (id, product_id, sku, lengths, colour, density, lace, cap, price,
+    stock, position, created_at, updated_at)
+  select $3 + (n - 1) * ${each - 1} + nth, n, 'P-' || n || '-' || nth, array[8 + 2 * nth],
+    codes[1 + (n + nth) % cardinality(codes)], 130 + 10 * ((n + nth) % 8), ${pick(LACE, 9)}, ${pick(CAP, 10)},
+    100000 + (n * 3700 + nth * 500000) % 40000000, (n + nth) % 4 * 5, 1 + nth, now(), now()
+  from generate_series($1::bigint, $2::bigint) n, generate_series(1, ${each - 1}) nth,
+    (select array_agg(code order by code) as codes from colours) known`;
+
+const FACTS = `insert into product_facts (product_id, kind, texture, hair, glueless, pre_plucked)
+  select n, ${pick(quoted(...KINDS), 11)}, ${pick(quoted(...TEXTURES), 12)}, ${pick(quoted(...HAIR), 13)}, n % 3 = 0, n % 2 = 0
+  from generate_series($1::bigint, $2::bigint) n`;
+
 /** The first user is the administrator, the second the shopper whose pages are measured. */
 const USERS = `insert into users (id, name, email, is_admin, created_at)
   select n, ${pick(FIRST, 1)} || ' ' || ${pick(FAMILY, 2)} || ' ' || n, 'person-' || n || '@example.com', n = 1,
@@ -120,11 +143,17 @@ export async function growShop(url: string, size: ShopSize): Promise<GrownShop> 
     alter table products disable trigger products_standard;
     alter table orders disable trigger orders_paid_needs_payment`);
   const later = await takeAway(client);
-  const { products, orders } = size;
+  const { products, orders, variantsEach = 1 } = size;
   for (const [insert, rows, of] of [
     [USERS, Math.max(Math.floor(orders / 10), 4), orders],
     [PRODUCTS, products, products],
     [VARIANTS, products, products],
+    ...(variantsEach > 1
+      ? ([
+          [otherVariants(variantsEach), products, products],
+          [FACTS, products, products],
+        ] as const)
+      : []),
     [REVIEWS, products, orders],
     [ORDERS, orders, orders],
     [ORDER_ITEMS, orders, products],

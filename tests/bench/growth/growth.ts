@@ -12,10 +12,13 @@ import { median } from '../../support/measuring/median.ts';
 import { postgresVersion, type Running, startShop } from '../processes.ts';
 import type { Part, Row } from '../report.ts';
 
-const SMALL: ShopSize = { products: 1000, orders: 1000 };
+const variantsEach = Number(process.env['BENCH_VARIANTS'] ?? 10);
+const SMALL: ShopSize = { products: 1000, orders: 1000, variantsEach };
+/** `BENCH_ORDERS=10000000` asks for the largest shop of the goals. */
 const LARGE: ShopSize = {
   products: Number(process.env['BENCH_PRODUCTS'] ?? 100_000),
   orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
+  variantsEach,
 };
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Measured responses per round; those before are warm-up. */
@@ -99,9 +102,10 @@ async function alternate(small: Load[], large: Load[]): Promise<Measured> {
 }
 
 const middle = (rounds: Latency[]) => median(rounds.map(({ p50 }) => p50));
-const told = ({ products, orders }: ShopSize) =>
-  `${products.toLocaleString('en-US')} products and ${orders.toLocaleString('en-US')} orders`;
-const nameOf = ({ products, orders }: ShopSize) => `irun_growth_${products}_${orders}`;
+const told = ({ products, orders, variantsEach: each = 1 }: ShopSize) =>
+  `${products.toLocaleString('en-US')} products of ${each} variants and ${orders.toLocaleString('en-US')} orders`;
+const nameOf = ({ products, orders, variantsEach: each = 1 }: ShopSize) =>
+  `irun_growth_${products}_${each}_${orders}`;
 const ms = (time: number) => `${time.toFixed(2)} ms`;
 const ratios = ({ small, large }: Measured) =>
   large.map((one, round) => one.p50 / (small[round]?.p50 ?? NaN));

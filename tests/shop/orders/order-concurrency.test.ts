@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_OPEN_ORDERS } from '../../../api/domain/orders/placement-limits.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
@@ -66,6 +67,20 @@ describe('many buyers at once', () => {
       [product],
     );
     expect(lines).toEqual({ sold: 7 });
+  });
+
+  test('who comes after the last piece is refused though another transaction holds the row', async () => {
+    const product = await checkout.product({ stock: 0 });
+    const buyer = await checkout.shopper();
+    const other = new Client({ connectionString: checkout.shop.parts.settings.databaseUrl ?? '' });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from variants where product_id = $1 for update', [product]);
+      expect(await outcome(placeOnce(buyer, [{ product, qty: 1 }]))).toBe('INSUFFICIENT_STOCK');
+    } finally {
+      await other.end();
+    }
   });
 
   test('half of them over REST, half over GraphQL: still exactly 7', async () => {
