@@ -49,12 +49,6 @@ export function timeLeft(mostMs: number): number {
   return Math.min(mostMs, Math.max(LEAST_MS, Math.ceil(time.end - performance.now())));
 }
 
-/** Whether a request still has time for another wait. */
-export function hasTimeLeft(): boolean {
-  const time = times.getStore();
-  return time === undefined || performance.now() < time.end;
-}
-
 /**
  * Lets one transaction begin after the request's time is over, since a large upload may have used it up, and no second
  * one: each may take as long as the least time, and a call with several would be answered far too late.
@@ -62,7 +56,7 @@ export function hasTimeLeft(): boolean {
  */
 export function requireTime(): void {
   const time = times.getStore();
-  if (time === undefined || hasTimeLeft()) return;
+  if (time === undefined || performance.now() < time.end) return;
   if (time.isOver) throw new RequestTimeOverError('a request had no time left for another transaction');
   time.isOver = true;
 }

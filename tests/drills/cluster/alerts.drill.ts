@@ -50,7 +50,7 @@ drill(
     };
     const began = performance.now();
     const early = await look(WELL_MS, (firing) => [...firing.values()].includes('page'));
-    expect([...early].filter(([, severity]) => severity === 'page')).toEqual([]);
+    expect.soft([...early].filter(([, severity]) => severity === 'page')).toEqual([]);
     const untilFiring = async (...names: string[]) => {
       const firing = await look(FIRES_WITHIN_MS, (all) => names.every((name) => all.has(name)));
       expect([...firing.keys()]).toEqual(expect.arrayContaining(names));
@@ -60,7 +60,7 @@ drill(
     const shop = site.fleet.shops[SHOPS - 1];
     await shop?.end('SIGKILL');
     await site.fleet.simulator.turn({
-      failWith5xx: { calls: 1_000_000, path: '/v2/checkout/orders', status: 503 },
+      failWith5xx: { calls: 1000, path: '/v2/checkout/orders', status: 503 },
     });
     await untilFiring('ShopUnreachable', 'PaymentProviderPaused');
     await shop?.start();
@@ -78,9 +78,10 @@ drill(
       'max(max_over_time(scrape_duration_seconds{job="irun"}[1h]))',
     );
     await load.end();
+    const refused = JSON.stringify(load.refusals());
     say(
       'alerts',
-      `${read}, ${scrapes} scrapes, the slowest ${slowest.toFixed(2)} s; ${load.placed.length} orders; fired and ended: ${[...raised].join(', ')}`,
+      `${read}, ${scrapes} scrapes, the slowest ${slowest.toFixed(2)} s; ${load.placed.length} orders, refused ${refused}; fired and ended: ${[...raised].join(', ')}`,
     );
   },
   { programs: WITH_PROMETHEUS, timeout: 30 * 60_000 },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { formBody, pictureParts } from '../../support/http/upload.ts';
-import { call, tally } from '../../support/processes/fleet-calls.ts';
+import { call, type Outcome, tally } from '../../support/processes/fleet-calls.ts';
 import type { Buyer } from '../../support/processes/fleet.ts';
 import { compareBooks } from './ledger.ts';
 import { drill, say, seconds } from './drill.ts';
@@ -54,13 +54,17 @@ drill('rolling-restart: each shop restarts in turn behind a balancer that sends 
   const failed = all.filter(({ code }) => code !== 'ok');
   say(
     'rolling-restart',
-    `${all.length} calls, failed ${JSON.stringify(tally(failed))} ${JSON.stringify(load.refusals())}`,
+    `${all.length} calls, failed ${JSON.stringify(tally(failed))} ${JSON.stringify(load.refusals())} ${failed.map(told).join('; ')}`,
   );
   expect(all.length).toBeGreaterThan(CALLS);
   expect(tally(failed)).toEqual({});
   const books = await compareBooks(site.fleet, load.placed, load.tag);
   expect(Object.values(books).flat()).toEqual([]);
 });
+
+/** So that somebody can find a call in the logs. */
+const told = ({ what, code, milliseconds }: Outcome): string =>
+  `${what} ${code} after ${seconds(milliseconds)}`;
 
 const AWAY_SECONDS = 60;
 

@@ -128,6 +128,11 @@ describe('paying on delivery', () => {
       isDelivered: true,
     });
     expect(await checkout.payments(id)).toMatchObject([{ status: 'completed', amount_cents: '10737' }]);
+    const acts = 'select action, actor_id from audit_entries where subject_id = $1 order by id desc limit 2';
+    expect((await checkout.sql(acts, [id])).toReversed()).toEqual([
+      { action: 'PAID_ON_DELIVERY', actor_id: packer.id },
+      { action: 'ORDER_DELIVERED', actor_id: packer.id },
+    ]);
     await sound();
   });
 

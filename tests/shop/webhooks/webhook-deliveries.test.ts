@@ -227,6 +227,8 @@ describe('a message that does not arrive', () => {
       replayWebhookDelivery: { delivery: { state: 'WAITING' } },
     });
     expect(await replay(dead?.id ?? 0)).toBe('CONFLICT');
+    const acts = "select subject_id from audit_entries where action = 'WEBHOOK_MESSAGE_REPLAYED'";
+    expect(await shop.checkout.sql(acts)).toEqual([{ subject_id: dead?.endpoint_id }]);
     await shop.send();
     expect((await shop.deliveries())[0]).toMatchObject({ state: 'delivered', attempts: 1, failure: null });
   });

@@ -4,7 +4,9 @@ import type { Kobo } from '../../../domain/money.ts';
 import { isPaidOnDelivery } from '../../../domain/payments/on-delivery.ts';
 import { koboText, readBankReference, TRANSFER_LIMITS } from '../../../domain/payments/transfer-rules.ts';
 import { authorise } from '../../../domain/permissions.ts';
+import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
+import { recordAct } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { lockOrder, markPaid } from '../../orders/changes/order-payability.ts';
 import { deliverLocked } from '../../orders/fulfilment/order-delivery.service.ts';
@@ -54,6 +56,8 @@ export async function recordPaidDelivery(ctx: RequestContext, given: PaidDeliver
     });
     const about = [METHOD, reference].filter(Boolean).join(', ');
     await markPaid(tx, order, now, { actorId: actorOf(ctx), about });
+    const changes = facts({ amount: koboText(order.totalPrice), reference: reference || null });
+    await recordAct(ctx, tx, { action: 'PAID_ON_DELIVERY', subjectId: orderId, changes });
     await deliverLocked(ctx, tx, orderId);
   });
   return visibleParts(ctx, await findOrder(ctx, orderId));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasTimeLeft } from '../../../platform/database/request-time.ts';
+import { outsideRequestTime } from '../../../platform/database/request-time.ts';
 import type { RequestContext } from '../../context/context.ts';
 import {
   badRequest,
@@ -26,7 +26,7 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, paymentsOfOrder } from '../records/payment.store.ts';
 import { paymentReturned } from '../refunds/returned-payment.ts';
 
-/** How long the provider is waited for. */
+/** How long the provider is waited for, also by a concurrent confirmation. */
 const BUDGET_MS = 8000;
 const POLL_MS = 120;
 
@@ -137,7 +137,7 @@ async function settleNow(
 ): Promise<Settlement> {
   const { parts } = ctx;
   const provider = requireProvider(ctx, payment.provider);
-  while (performance.now() < deadline && hasTimeLeft()) {
+  while (performance.now() < deadline) {
     const claim = await claimCapture(parts, payment).catch(async (error: unknown) => {
       // Goods, coupon or price are gone: do not capture; but a client may have captured it already, which is recorded.
       if (!isGoneMeanwhile(error) && !isPriceChanged(error)) throw error;
@@ -165,7 +165,8 @@ async function settleNow(
         throw error;
       }
     }
-    await waitForOther(ctx, payment, deadline);
+    // The other waits for the provider.
+    await outsideRequestTime(() => waitForOther(ctx, payment, deadline));
   }
   throw providerUnavailable(provider.name);
 }
@@ -176,7 +177,7 @@ async function waitForOther(ctx: RequestContext, payment: PaymentRecord, deadlin
   do {
     await sleep(POLL_MS * (0.5 + Math.random()));
     current = payment.providerOrderId === null ? null : await findPayment(ctx.read, payment.providerOrderId);
-  } while (current && isLeased(current, ctx.now()) && performance.now() < deadline && hasTimeLeft());
+  } while (current && isLeased(current, ctx.now()) && performance.now() < deadline);
 }
 
 /** The money of a cancelled order goes back. @throws ShopError ORDER_CANCELLED */

@@ -1,6 +1,7 @@
 import { conflict, notFound } from '../../../domain/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { TEST_TYPE } from '../../../domain/webhooks/webhook-kinds.ts';
+import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import {
   type Connection,
@@ -8,6 +9,7 @@ import {
   readIdCursorPage,
 } from '../../../platform/lists/connection.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
+import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { required } from '../endpoints/webhook-endpoint.service.ts';
@@ -81,6 +83,8 @@ export async function replayDelivery(ctx: RequestContext, id: number | null): Pr
     await requireOn(tx, known.endpointId);
     const again = await sendAgain(tx, known.id, ctx.now());
     if (!again) throw conflict('This delivery is already being sent. See the log for the result.');
+    const changes = facts({ message: again.messageId, type: again.type });
+    await recordAct(ctx, tx, { action: 'WEBHOOK_MESSAGE_REPLAYED', subjectId: again.endpointId, changes });
     return again;
   });
 }

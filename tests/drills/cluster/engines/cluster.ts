@@ -73,7 +73,11 @@ export class Cluster {
   async members(): Promise<Member[]> {
     for (const node of this.nodes) {
       const answer = await node.ask('/cluster');
-      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+      // A Patroni that is only starting may not finish its answer in time.
+      const told = answer?.ok
+        ? ((await answer.json().catch(() => null)) as { members: Member[] } | null)
+        : null;
+      if (told) return told.members;
     }
     return [];
   }
