@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
 import { TopRatedCarousel, TopRatedCarouselSkeleton } from '../features/catalogue/top-rated-carousel.tsx';
 import { CollectionRow } from '../features/collections/collection-row.tsx';
-import { useBestFor } from '../features/facets/use-best-for.tsx';
 import { FacetedProducts } from '../features/product-list/faceted-products.tsx';
 import { failureOf } from '../graphql/errors.ts';
 import { useProductListQuery, useTopProductsQuery } from '../graphql/generated/operations.ts';
@@ -69,7 +70,7 @@ function Introduction() {
 }
 
 function LatestProducts({ address }: { address: HomeAddress }) {
-  const { best, part } = useBestFor(address.choice);
+  const [best, setBest] = useState<BestFor | null>(null);
   const query = useProductListQuery({
     variables: listVariables(address, best),
     fetchPolicy: 'cache-and-network',
@@ -78,13 +79,13 @@ function LatestProducts({ address }: { address: HomeAddress }) {
   return (
     <FacetedProducts
       best={best}
+      onBest={setBest}
       address={address}
       loaded={query.data?.products}
       query={query}
       priority={isSelection(address) ? 2 : 0}
       heading={
         <div className="list-head">
-          {part}
           <h1 className="heading-1">Latest Products</h1>
         </div>
       }

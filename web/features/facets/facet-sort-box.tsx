@@ -1,5 +1,5 @@
 import { FACET_SORTS, type FacetSort } from '#domain/catalogue/facets/facet-choice.ts';
-import { useHasMine } from './use-best-for.tsx';
+import { useHasMine } from './use-has-mine.ts';
 import type { Choosing } from './use-choice.ts';
 
 const LABELS: Record<FacetSort, string> = {

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { PagesNav } from '../catalogue/pages-nav.tsx';
 import { SearchHead } from '../catalogue/search-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
+import type { OnBest } from '../facets/best-match.tsx';
 import { facetFilters } from '../facets/facet-filters-part.ts';
 import { type ListPlace, listPath } from '../facets/list-path.ts';
 
@@ -17,6 +18,7 @@ export interface FacetedProductsProps {
   address: ListPlace & { choice: FacetChoice };
   /** What suits the shopper, where the list is sorted by it. */
   best?: BestFor | null;
+  onBest?: OnBest;
   /** Undefined while it is loading. */
   loaded: ProductListPageFragment | undefined;
   query: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
@@ -42,6 +44,7 @@ function useKeptList(
 export function FacetedProducts({
   address,
   best = null,
+  onBest,
   loaded,
   query,
   priority,
@@ -50,7 +53,9 @@ export function FacetedProducts({
   const { error, loading, refetch } = query;
   const list = useKeptList(address, best, loaded);
   const isEmpty = list !== undefined && list.products.length === 0;
-  const filters = (part: 'column' | 'head' | 'empty') => <Filters part={part} list={list} place={address} />;
+  const filters = (part: 'column' | 'head' | 'empty') => (
+    <Filters part={part} list={list} place={address} onBest={onBest} />
+  );
   return (
     <div className="faceted">
       {filters('column')}
