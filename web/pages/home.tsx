@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
 import { TopRatedCarousel, TopRatedCarouselSkeleton } from '../features/catalogue/top-rated-carousel.tsx';
 import { CollectionRow } from '../features/collections/collection-row.tsx';
 import { FacetedProducts } from '../features/product-list/faceted-products.tsx';

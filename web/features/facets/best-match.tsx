@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { fittingSizes } from '#domain/catalogue/cap-fit/fitting-sizes.ts';
-import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-best.ts';
+import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-order.ts';
 import { useHead } from '../../storage/head.ts';
 import { useMyShade } from '../../storage/my-shade.ts';
 import { useCharts } from '../fit/use-charts.ts';

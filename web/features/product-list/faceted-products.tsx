@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { facetEntries } from '#domain/catalogue/facets/facet-address.ts';
-import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
 import type { FacetChoice } from '#domain/catalogue/facets/facet-choice.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import type { ProductListPageFragment } from '../../graphql/generated/operations.ts';
