@@ -29,6 +29,8 @@ afterEach(() => localStorage.clear());
 
 const names = () =>
   screen.queryAllByRole('link', { name: /^(?:Amara|Bisi|Chidi)$/ }).map(({ textContent }) => textContent);
+/** Several answers are awaited one after the other. */
+const listed = (wanted: string[]) => vi.waitFor(() => expect(names()).toEqual(wanted), { timeout: 10_000 });
 const sorting = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
 const optionsOf = (box: HTMLElement) =>
   within(box)
@@ -41,9 +43,9 @@ describe('"Best match for you"', () => {
     localStorage.setItem('irun.shade', JSON.stringify(BLACK));
     const user = await stage.open('/?maker=olori-strand');
     const box = await sorting();
-    await vi.waitFor(() => expect(names()).toEqual(['Chidi', 'Bisi', 'Amara']));
+    await listed(['Chidi', 'Bisi', 'Amara']);
     await user.selectOptions(box, 'Best match for you');
-    await vi.waitFor(() => expect(names()).toEqual(['Amara', 'Bisi', 'Chidi']));
+    await listed(['Amara', 'Bisi', 'Chidi']);
     expect(globalThis.location.search).not.toContain('56');
   });
 
@@ -52,14 +54,14 @@ describe('"Best match for you"', () => {
     expect(optionsOf(await sorting())).not.toContain('Best match for you');
     expect(optionsOf(await sorting())).not.toContain('Best match');
     await stage.open('/?keyword=bisi&maker=olori-strand');
-    await vi.waitFor(() => expect(names()).toEqual(['Bisi']));
+    await listed(['Bisi']);
     expect(optionsOf(await sorting())).toContain('Best match');
   });
 
   it('stands beside "Most relevant" in a search', async () => {
     localStorage.setItem('irun.shade', JSON.stringify(BLACK));
     await stage.open('/?keyword=bisi');
-    await vi.waitFor(() => expect(names()).toEqual(['Bisi']));
+    await listed(['Bisi']);
     expect(optionsOf(await sorting()).slice(0, 3)).toEqual(['Most relevant', 'Newest', 'Best match for you']);
   });
 });

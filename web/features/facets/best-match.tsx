@@ -4,12 +4,15 @@ import { fittingSizes } from '#domain/catalogue/cap-fit/fitting-sizes.ts';
 import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-best.ts';
 import { useHead } from '../../storage/fit/head.ts';
 import { useMyShade } from '../../storage/fit/my-shade.ts';
+import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-order.ts';
 import { useCharts } from '../fit/use-charts.ts';
 import { colourSpace } from '../shade/colour-space.ts';
 import { comparable, useShadeTables } from '../shade/use-shade-tables.ts';
 
+export type OnBest = (best: BestFor | null) => void;
+
 /** Reckons which sizes fit and which colours are near the kept shade. Only these go to the shop. */
-export function BestMatch({ onFound }: { onFound: (best: BestFor) => void }) {
+export function BestMatch({ onFound }: { onFound: OnBest }) {
   const { head } = useHead();
   const { charts, isKnown: hasCharts } = useCharts({ skip: head === null });
   const { colours, isKnown: hasColours } = useShadeTables();
@@ -24,5 +27,7 @@ export function BestMatch({ onFound }: { onFound: (best: BestFor) => void }) {
       : [];
     onFound({ fits: head ? fittingSizes(known, head) : [], shades: near.map(({ code }) => code) });
   }, [head, shade, charts, colours, hasCharts, hasColours, onFound]);
+  // What is forgotten counts no more.
+  useEffect(() => () => onFound(null), [onFound]);
   return null;
 }

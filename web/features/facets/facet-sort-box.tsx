@@ -1,6 +1,6 @@
 import { FACET_SORTS, type FacetSort } from '#domain/catalogue/facets/facet-choice.ts';
 import type { Choosing } from './choice/use-choice.ts';
-import { useHasMine } from './use-best-for.tsx';
+import { useHasMine } from './use-has-mine.ts';
 
 const LABELS: Record<FacetSort, string> = {
   newest: 'Newest',

@@ -1,4 +1,4 @@
-import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
 import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import type { FacetsInput } from '../../graphql/generated/operations.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { facetEntries } from '#domain/catalogue/facets/facet-address.ts';
-import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
 import type { FacetChoice } from '#domain/catalogue/facets/facet-choice.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import type { ProductListPageFragment } from '../../graphql/generated/operations.ts';
@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { PagesNav } from '../catalogue/pages-nav.tsx';
 import { SearchHead } from '../catalogue/search/search-head.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../catalogue/product-grid.tsx';
+import type { OnBest } from '../facets/best-match.tsx';
 import { facetFilters } from '../facets/facet-filters-part.ts';
 import { type ListPlace, listPath } from '../list-address/list-path.ts';
 
@@ -17,6 +18,7 @@ export interface FacetedProductsProps {
   address: ListPlace & { choice: FacetChoice };
   /** What suits the shopper, where the list is sorted by it. */
   best?: BestFor | null;
+  onBest?: OnBest;
   /** Undefined while it is loading. */
   loaded: ProductListPageFragment | undefined;
   query: { error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
@@ -42,6 +44,7 @@ function useKeptList(
 export function FacetedProducts({
   address,
   best = null,
+  onBest,
   loaded,
   query,
   priority,
@@ -50,7 +53,9 @@ export function FacetedProducts({
   const { error, loading, refetch } = query;
   const list = useKeptList(address, best, loaded);
   const isEmpty = list !== undefined && list.products.length === 0;
-  const filters = (part: 'column' | 'head' | 'empty') => <Filters part={part} list={list} place={address} />;
+  const filters = (part: 'column' | 'head' | 'empty') => (
+    <Filters part={part} list={list} place={address} onBest={onBest} />
+  );
   return (
     <div className="faceted">
       {filters('column')}

@@ -1,6 +1,6 @@
 import { parsePage } from '#domain/pages/pagination.ts';
 import { readFacets } from '#domain/catalogue/facets/facet-address.ts';
-import type { BestFor } from '#domain/catalogue/facets/facet-best.ts';
+import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
 import { type FacetChoice, isNarrowed } from '#domain/catalogue/facets/facet-choice.ts';
 import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import { facetsInput } from '../../features/facets/facets-input.ts';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   TopRatedCarousel,
@@ -13,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { freeShipping } from '../../ui/product/free-shipping.ts';
 import { DocumentTitle } from '../../ui/page/page-title.tsx';
 import { PrivatePage, PublicPage } from '../../ui/page/public-page.tsx';
-import { useBestFor } from '../../features/facets/use-best-for.tsx';
+import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
 import { type HomeAddress, isSelection, listVariables, readHomeAddress } from './home-address.ts';
 
 const DESCRIPTION = 'Wigs, braids, bundles and care, priced in naira.';
@@ -72,7 +73,7 @@ function Introduction() {
 }
 
 function LatestProducts({ address }: { address: HomeAddress }) {
-  const { best, part } = useBestFor(address.choice);
+  const [best, setBest] = useState<BestFor | null>(null);
   const query = useProductListQuery({
     variables: listVariables(address, best),
     fetchPolicy: 'cache-and-network',
@@ -81,13 +82,13 @@ function LatestProducts({ address }: { address: HomeAddress }) {
   return (
     <FacetedProducts
       best={best}
+      onBest={setBest}
       address={address}
       loaded={query.data?.products}
       query={query}
       priority={isSelection(address) ? 2 : 0}
       heading={
         <div className="list-head">
-          {part}
           <h1 className="heading-1">Latest Products</h1>
         </div>
       }

@@ -1,4 +1,4 @@
-import type { BestFor } from '../../../domain/catalogue/facets/facet-best.ts';
+import type { BestFor } from '../../../domain/catalogue/facets/facet-order.ts';
 import { priceRange, readList } from '../../../domain/catalogue/facets/facet-address.ts';
 import { type FacetChoice, type ListKey, NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
 import type { FacetsInput } from './facets.type.ts';

@@ -1,8 +1,7 @@
 import { withinRule } from '../../../domain/catalogue/collections/collection-rules.ts';
-import { type BestFor, suitOf } from '../../../domain/catalogue/facets/facet-best.ts';
 import type { FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
 import type { FacetColumns } from '../../../domain/catalogue/facets/facet-columns.ts';
-import { inOrder } from '../../../domain/catalogue/facets/facet-order.ts';
+import { type BestFor, inOrder, suitOf } from '../../../domain/catalogue/facets/facet-order.ts';
 import { findProducts, type FoundProducts } from '../../../domain/catalogue/facets/facet-pass.ts';
 import { type FacetRules, facetRules } from '../../../domain/catalogue/facets/facet-rules.ts';
 import { suggestionsFor, type FacetSuggestion } from '../../../domain/catalogue/facets/facet-suggestions.ts';

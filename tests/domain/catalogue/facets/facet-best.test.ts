@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { suitOf } from '../../../../api/domain/catalogue/facets/facet-best.ts';
 import { type FacetChoice, NO_FACETS } from '../../../../api/domain/catalogue/facets/facet-choice.ts';
-import { inOrder } from '../../../../api/domain/catalogue/facets/facet-order.ts';
+import { inOrder, suitOf } from '../../../../api/domain/catalogue/facets/facet-order.ts';
 import { findProducts } from '../../../../api/domain/catalogue/facets/facet-pass.ts';
 import { facetRules } from '../../../../api/domain/catalogue/facets/facet-rules.ts';
 import { columnsOf, WIGS } from '../../../support/catalogue/wigs.ts';

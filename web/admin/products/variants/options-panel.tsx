@@ -11,6 +11,7 @@ import {
   type OptionValues,
   type ProductOption,
 } from '#domain/catalogue/variants/options.ts';
+import { ColourSwatch } from '../../colours/colour-swatch.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddValue } from './add-value.tsx';
 import { cellText, numberIn, stockAfter } from './grid/grid-rows.ts';
@@ -88,6 +89,7 @@ const OptionLine = ({ option: { name, values }, grid }: { option: ProductOption;
     <ul className="option-values">
       {values.map((value) => (
         <li key={value} className="option-value">
+          {name === 'colour' && <ColourSwatch code={value} />}
           {optionLabel(name, value)}
           <button
             type="button"

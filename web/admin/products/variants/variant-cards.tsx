@@ -1,13 +1,17 @@
 import { choiceWords } from '#domain/catalogue/variants/options.ts';
+import type { EditedPictureFragment } from '../../../graphql/generated/operations.ts';
 import { ColourSwatch } from '../../colours/colour-swatch.tsx';
 import { cellText, errorsOf, FIELDS, type Field, type GridRow } from './grid/grid-rows.ts';
 import type { VariantGrid } from './grid/use-variant-grid.ts';
+import { RowPictures } from './row-pictures.tsx';
 import { VariantState } from './variant-state.tsx';
 
 export interface VariantRowsProps {
   grid: VariantGrid;
   /** After the filters. */
   shown: readonly GridRow[];
+  /** All of the product. */
+  pictures: readonly EditedPictureFragment[];
   onField: (field: Field) => void;
 }
 
@@ -20,7 +24,7 @@ export const LABELS: Record<Field, string> = {
 };
 
 /** Below 768 px: a card for each row, with the same fields. */
-export function VariantCards({ grid, shown, onField }: VariantRowsProps) {
+export function VariantCards({ grid, shown, pictures, onField }: VariantRowsProps) {
   if (shown.length === 0) return <p className="no-rows">No variant has these values.</p>;
   return (
     <ul className="variant-cards">
@@ -44,6 +48,7 @@ export function VariantCards({ grid, shown, onField }: VariantRowsProps) {
                 {row.options.colour !== undefined && <ColourSwatch code={row.options.colour} />}
                 {name}
               </b>
+              <RowPictures row={row} pictures={pictures} />
               <VariantState row={row} isStandard={row.key === grid.standardKey} />
             </label>
             <div className="variant-card-fields">

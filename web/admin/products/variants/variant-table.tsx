@@ -5,11 +5,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ColourSwatch } from '../../colours/colour-swatch.tsx';
 import { cellText, errorsOf, FIELDS, type Field, type GridRow, stockChangeIn } from './grid/grid-rows.ts';
 import { type GridCursor, useGridCursor } from './grid/use-grid-cursor.ts';
+import { RowPictures } from './row-pictures.tsx';
 import { LABELS, type VariantRowsProps } from './variant-cards.tsx';
 import { VariantState } from './variant-state.tsx';
 
 /** From 768 px: a grid for the keyboard. */
-export function VariantTable({ grid, shown, onField }: VariantRowsProps) {
+export function VariantTable({ grid, shown, pictures, onField }: VariantRowsProps) {
   const cursor = useGridCursor(grid, shown, onField);
   const names = shownNames(
     grid.options.map(({ name }) => name),
@@ -42,19 +43,20 @@ export function VariantTable({ grid, shown, onField }: VariantRowsProps) {
                 {OPTION_TITLES[name]}
               </th>
             ))}
+            <th scope="col">State</th>
             {FIELDS.map((field) => (
               <th key={field} scope="col" className={field === 'sku' ? undefined : 'right'}>
                 {LABELS[field]}
               </th>
             ))}
-            <th scope="col">State</th>
+            <th scope="col">Pictures</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((row, at) => (
             <Line
               key={row.key}
-              {...{ row, at, names, cursor }}
+              {...{ row, at, names, pictures, cursor }}
               isSelected={grid.selected.includes(row.key)}
               isStandard={row.key === grid.standardKey}
               onSelect={() =>
@@ -84,13 +86,14 @@ interface LineProps {
   row: GridRow;
   at: number;
   names: readonly OptionName[];
+  pictures: VariantRowsProps['pictures'];
   cursor: GridCursor;
   isSelected: boolean;
   isStandard: boolean;
   onSelect: () => void;
 }
 
-const Line = ({ row, at, names, cursor, isSelected, isStandard, onSelect }: LineProps) => (
+const Line = ({ row, at, names, pictures, cursor, isSelected, isStandard, onSelect }: LineProps) => (
   <tr aria-selected={isSelected} data-removed={row.isRemoved || undefined}>
     <td>
       <input
@@ -104,11 +107,14 @@ const Line = ({ row, at, names, cursor, isSelected, isStandard, onSelect }: Line
     {names.map((name) => (
       <OptionCell key={name} name={name} value={row.options[name]} />
     ))}
+    <td>
+      <VariantState row={row} isStandard={isStandard} />
+    </td>
     {FIELDS.map((field) => (
       <EditCell key={field} {...{ row, at, field, cursor }} />
     ))}
     <td>
-      <VariantState row={row} isStandard={isStandard} />
+      <RowPictures row={row} pictures={pictures} />
     </td>
   </tr>
 );

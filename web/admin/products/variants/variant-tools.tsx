@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isPercent } from '#domain/catalogue/price-change.ts';
 import type { Field } from './grid/grid-rows.ts';
 import type { VariantGrid } from './grid/use-variant-grid.ts';
+import { adminPaths } from '../../admin-paths.ts';
 
 const FIELD_NAMES: Record<Field, string> = {
   price: 'price',
@@ -12,8 +14,17 @@ const FIELD_NAMES: Record<Field, string> = {
   sku: 'SKU',
 };
 
-/** What is done to all selected rows. @param field the column that was last used */
-export function VariantTools({ grid, field }: { grid: VariantGrid; field: Field }) {
+interface VariantToolsProps {
+  productId: string;
+  grid: VariantGrid;
+  /** The column that was last used. */
+  field: Field;
+}
+
+/** What is done to all selected rows. */
+export function VariantTools({ productId, grid, field }: VariantToolsProps) {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
   const { selected } = grid;
   const [only] = selected;
   if (only === undefined) return null;
@@ -34,6 +45,11 @@ export function VariantTools({ grid, field }: { grid: VariantGrid; field: Field 
         }}
       />
       <Amount label="Set stock" onApply={grid.setStock} />
+      <Button
+        onClick={() => void navigate(adminPaths.productEdit(productId, { tab: 'pictures' }), { state })}
+      >
+        Pictures
+      </Button>
       {selected.length === 1 && !hasStandard && (
         <Button onClick={() => grid.chooseStandard(only)}>Make standard</Button>
       )}

@@ -29,15 +29,6 @@ export function VariantsTab({ product }: { product: ProductVariantsFragment }) {
   const Rows = isPhone ? VariantCards : VariantTable;
   return (
     <div className="variants">
-      <SaveBar
-        changes={grid.changes}
-        isSaving={saving.isSaving}
-        onSave={saving.send}
-        onDiscard={() => {
-          grid.discard();
-          saving.clear();
-        }}
-      />
       {saving.wrong !== undefined && <Alert tone="red">{saving.wrong}</Alert>}
       <FailureAlert error={saving.failure} />
       {saving.conflicts.length > 0 && (
@@ -48,15 +39,24 @@ export function VariantsTab({ product }: { product: ProductVariantsFragment }) {
       <section className="panel" aria-label="Variants">
         <div className="variant-bar">
           <VariantFilters grid={grid} filter={filter} onFilter={setFilter} />
-          <VariantTools grid={grid} field={field} />
+          <VariantTools productId={product.id} grid={grid} field={field} />
         </div>
-        <Rows grid={grid} shown={shown} onField={setField} />
+        <Rows grid={grid} shown={shown} pictures={product.pictures} onField={setField} />
         <p className="variant-hint caption">
           {isPhone
             ? 'Nothing is saved until you press Save. Stock takes a number, or a difference such as +3.'
             : 'Enter edits, arrows move, Space selects, Ctrl D fills down, Ctrl V pastes from a sheet. Stock takes a number, or a difference such as +3. Nothing is saved until you press Save; two people on one row: the second is asked.'}
         </p>
       </section>
+      <SaveBar
+        changes={grid.changes}
+        isSaving={saving.isSaving}
+        onSave={saving.send}
+        onDiscard={() => {
+          grid.discard();
+          saving.clear();
+        }}
+      />
     </div>
   );
 }
