@@ -1,5 +1,6 @@
 /** What happens to an order, as its timeline tells it. `placed` is told by the order itself. */
 export type OrderMoveKind =
+  | 'proof-sent'
   | 'partly-paid'
   | 'paid'
   | 'payment-returned'
@@ -20,6 +21,7 @@ export type OrderMoveKind =
   | 'return-withdrawn';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
+  'proof-sent': 'A picture of the transfer was sent',
   'partly-paid': 'A part of the money has arrived',
   paid: 'Paid',
   'payment-returned': 'Another payment goes back',
