@@ -115,7 +115,8 @@ describe('a picture of a transfer', () => {
   test('stands on the timeline, and is on record where staff add it', async () => {
     await send(ada);
     const timeline = await checkout.rest('GET', `/api/orders/${id}/timeline`, { who: ada });
-    expect(JSON.stringify(timeline.body)).toContain('A picture of the transfer was sent');
+    const [told] = timeline.body as unknown as { words: string; by: string }[];
+    expect([told?.words, told?.by]).toEqual(['A picture of the transfer was sent', 'BUYER']);
     const acts = () => checkout.sql("select 1 from audit_entries where action = 'ORDER_PICTURE_ADDED'");
     const before = (await acts()).length;
     await send(manager);
