@@ -2446,6 +2446,51 @@ delete
   from "mails"
   where "id" = $1;
 
+-- api/shop/order-pictures/order-picture.store.ts
+
+-- picturesOfOrders
+select "id", "order_id" as "orderId", "return_id" as "returnId", "file_key" as "fileKey", "added_at" as "addedAt"
+  from "order_pictures"
+  where "order_id" = any($1) and "stored_at" is not null
+  order by "id"
+  limit 100;
+
+-- countPictures of a transfer
+select count(*) as "total"
+  from "order_pictures"
+  where "order_id" = $1 and "return_id" is null;
+
+-- countPictures of a return
+select count(*) as "total"
+  from "order_pictures"
+  where "order_id" = $1 and "return_id" = $2;
+
+-- insertPicture
+insert into "order_pictures" ("order_id", "return_id", "file_key", "added_at")
+  values ($1, $2, $3, $4);
+
+-- markStored
+update "order_pictures"
+  set "stored_at" = $1
+  where "file_key" = $2;
+
+-- deletePictures
+delete
+  from "order_pictures"
+  where "file_key" = any($1);
+
+-- isStored
+select "id"
+  from "order_pictures"
+  where "file_key" = $1 and "stored_at" is not null;
+
+-- overdueFiles
+select "file_key" as "fileKey"
+  from "order_pictures"
+  where ("added_at" < $1 or ("stored_at" is null and "added_at" < $2))
+  order by "added_at"
+  limit 200;
+
 -- api/shop/orders/cart-codes/cart-code.store.ts
 
 -- insertCode

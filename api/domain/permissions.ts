@@ -75,6 +75,8 @@ export const PERMISSIONS = {
   'order.refund': staff('owner', 'manager'),
   /** Sending something back that was bought. */
   'return.ask': selfOrStaff('owner', 'manager', 'support'),
+  /** A picture of the transfer that pays an order, or of what is sent back of it. */
+  'order.add-picture': selfOrStaff('owner', 'manager', 'support'),
   'return.view': staff('owner', 'manager', 'support', 'reader'),
   'return.manage': staff('owner', 'manager', 'support'),
   'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),

@@ -11,6 +11,7 @@ import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
 import { followOrderLinks } from '../shop/notifications/queue/guest-mails.ts';
+import { tidyOrderPictures } from '../shop/order-pictures/order-picture.service.ts';
 import { tidyCartCodes } from '../shop/orders/cart-codes/cart-code.service.ts';
 import { followStockAlerts } from '../shop/notifications/queue/stock-alert-mails.ts';
 import { followOrders } from '../shop/notifications/queue/order-mails.ts';
@@ -58,6 +59,7 @@ async function tidy(parts: Parts): Promise<void> {
   await tidyStockMoves(parts);
   await tidyStockAlerts(parts);
   await tidyCartCodes(parts);
+  await tidyOrderPictures(parts);
   await tidyEvents(parts.orm.em, parts.now());
   await tidyExports(parts);
 }

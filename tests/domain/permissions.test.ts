@@ -53,6 +53,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'order.cancel': [HIDDEN, 'oms'],
   'order.refund': [STAFF, 'om'],
   'return.ask': [HIDDEN, 'oms'],
+  'order.add-picture': [HIDDEN, 'oms'],
   'return.view': [STAFF, 'omsr'],
   'return.manage': [STAFF, 'oms'],
   'order.list': [STAFF, ALL],

@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = {
   SHIPMENT_DELIVERED: { kind: 'ORDER', words: 'marked as delivered a part of order' },
   ORDER_DELIVERED: { kind: 'ORDER', words: 'marked as delivered order' },
   ORDER_DELIVERY_UNDONE: { kind: 'ORDER', words: 'took back the delivery of order' },
+  ORDER_PICTURE_ADDED: { kind: 'ORDER', words: 'added a picture to order' },
   ORDER_NOTED: { kind: 'ORDER', words: 'wrote a note about order' },
   INVOICE_ISSUED: { kind: 'ORDER', words: 'made the invoice of order' },
   ORDER_REFUNDED: { kind: 'ORDER', words: 'gave money back for order' },

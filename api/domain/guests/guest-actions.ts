@@ -8,5 +8,6 @@ export const GUEST_ACTIONS: ReadonlySet<Action> = new Set<Action>([
   'order.pay',
   'order.cancel',
   'return.ask',
+  'order.add-picture',
   ...(Object.keys(PERMISSIONS) as Action[]).filter(isOpen),
 ]);

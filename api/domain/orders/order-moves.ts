@@ -1,6 +1,7 @@
 /** What happens to an order, as its timeline shows it. `placed` is part of the order itself. */
 export type OrderMoveKind =
   | 'entered'
+  | 'proof-sent'
   | 'partly-paid'
   | 'paid'
   | 'payment-returned'
@@ -22,6 +23,7 @@ export type OrderMoveKind =
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   entered: 'Entered by the shop',
+  'proof-sent': 'A picture of the transfer was sent',
   'partly-paid': 'A part of the money has arrived',
   paid: 'Paid',
   'payment-returned': 'Another payment goes back',

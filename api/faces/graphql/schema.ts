@@ -78,6 +78,11 @@ import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-hand/transfer.resolver.ts';
+import {
+  OrderPictureResolver,
+  OrderPicturesResolver,
+  ReturnPicturesResolver,
+} from '../../shop/order-pictures/order-picture.resolver.ts';
 import { CartCodeResolver } from '../../shop/orders/cart-codes/cart-code.resolver.ts';
 import { StockAlertResolver } from '../../shop/catalogue/stock-alert/stock-alert.resolver.ts';
 
@@ -111,6 +116,9 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       VariantResolver,
       StockAlertResolver,
       CartCodeResolver,
+      OrderPictureResolver,
+      OrderPicturesResolver,
+      ReturnPicturesResolver,
       VariantChangesResolver,
       PlannedPriceResolver,
       MakerResolver,

@@ -61,6 +61,8 @@ import { answerError, NO_OBJECT } from './errors.ts';
 import { registerOpenApi } from './openapi.ts';
 import { repeatedKey } from './repeated-keys.ts';
 import { registerSimilarProductsRest } from '../../shop/catalogue/similar/similar-products.rest.ts';
+import { registerOrderPictureRest } from '../../shop/order-pictures/order-picture.rest.ts';
+import { orderPictureFile } from '../../shop/order-pictures/order-picture.service.ts';
 import { registerCartCodeRest } from '../../shop/orders/cart-codes/cart-code.rest.ts';
 import { registerStockAlertRest } from '../../shop/catalogue/stock-alert/stock-alert.rest.ts';
 
@@ -127,6 +129,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);
       registerCartCodeRest(rest);
+      registerOrderPictureRest(rest);
       registerCouponRest(rest);
       registerOrderListRest(rest);
       registerPaymentRest(rest);
@@ -136,7 +139,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerExportRest(rest);
       registerVariantImportRest(rest);
       registerExportJobRest(rest);
-      registerPrivateFiles(rest, { export: exportFile });
+      registerPrivateFiles(rest, { export: exportFile, 'order-picture': orderPictureFile });
       registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);

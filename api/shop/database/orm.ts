@@ -22,6 +22,7 @@ import { ProductEntity } from '../catalogue/product/product.entity.ts';
 import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
 import { StockMoveEntity } from '../catalogue/variant/stock-move.entity.ts';
+import { OrderPictureEntity } from '../order-pictures/order-picture.entity.ts';
 import { CartCodeEntity } from '../orders/cart-codes/cart-code.entity.ts';
 import { StockAlertEntity } from '../catalogue/stock-alert/stock-alert.entity.ts';
 import { OwnerSettingsEntity } from '../owner-settings/kept/owner-settings.entity.ts';
@@ -93,6 +94,7 @@ export const ENTITIES = [
   StockMoveEntity,
   StockAlertEntity,
   CartCodeEntity,
+  OrderPictureEntity,
   SearchWordEntity,
   ReviewEntity,
   ReviewFactsEntity,

@@ -14,7 +14,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
 import { MEDIA } from './media-store.ts';
-import { encodePicture, pictureFiles, storePicture } from './picture.ts';
+import { encodePicture, encodeSingle, pictureFiles, storePicture } from './picture.ts';
 
 /** As sharp names them. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -49,6 +49,18 @@ export async function storeUploadedPicture(
     throw error;
   }
   return image;
+}
+
+/**
+ * Checks a picture by its content and encodes it anew, so that nothing hidden in the file is kept.
+ * @param side of the longer side in pixels, at most
+ * @throws ShopError as `storeUploadedPicture`
+ */
+export async function encodePrivatePicture(bytes: Buffer, side: number): Promise<Buffer> {
+  await checkHeader(bytes);
+  return await encodeSingle(bytes, side).catch(() => {
+    throw brokenPicture();
+  });
 }
 
 /** Deletes every file of a picture. */

@@ -129,3 +129,14 @@ export const pictureFiles = (name: string): string[] => filesInWidths(name, PICT
 export function filesInWidths(name: string, widths: readonly number[]): string[] {
   return [`${name}.webp`, ...widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`])];
 }
+
+/** One file without metadata, upright, for pictures that are not shown in pages of several widths. Waits for a free slot. */
+export function encodeSingle(input: Buffer, side: number): Promise<Buffer> {
+  return slots(() =>
+    sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp(WEBP)
+      .toBuffer(),
+  );
+}

@@ -53,13 +53,21 @@ describe('who shows it', () => {
       'order.pay',
       'order.cancel',
       'return.ask',
+      'order.add-picture',
     ]);
     const open = (Object.keys(PERMISSIONS) as Action[]).filter(isOpen);
     expect(open.filter((action) => may(guest, action) !== 'yes')).toEqual([]);
   });
 
   test('finds no other order', () => {
-    for (const action of ['order.view', 'invoice.issue', 'order.pay', 'order.cancel', 'return.ask'] as const)
+    for (const action of [
+      'order.view',
+      'invoice.issue',
+      'order.pay',
+      'order.cancel',
+      'return.ask',
+      'order.add-picture',
+    ] as const)
       expect(may(guest, action, others)).toBe('not-found');
   });
 });

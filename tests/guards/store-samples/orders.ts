@@ -19,6 +19,7 @@ import * as returns from '../../../api/shop/returns/return.store.ts';
 import * as invoices from '../../../api/shop/invoices/invoice.store.ts';
 import * as guestOrders from '../../../api/shop/orders/guests/guest-order.store.ts';
 import * as cartCodes from '../../../api/shop/orders/cart-codes/cart-code.store.ts';
+import * as orderPictures from '../../../api/shop/order-pictures/order-picture.store.ts';
 import * as reminders from '../../../api/shop/orders/placement/hold-reminder.store.ts';
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
@@ -215,6 +216,17 @@ export const ORDER_SAMPLES: Samples = {
     insertNote: (tx) => moves.insertNote(tx, { orderId: 31, authorId: 2, words: 'Call first.', now }),
     countNotes: (tx) => moves.countNotes(tx, 31),
     notesOfOrder: (tx) => moves.notesOfOrder(tx, 31, 100),
+  },
+  'api/shop/order-pictures/order-picture.store.ts': {
+    picturesOfOrders: (tx) => orderPictures.picturesOfOrders(tx, [31, 32], 100),
+    'countPictures of a transfer': (tx) => orderPictures.countPictures(tx, { orderId: 31, returnId: null }),
+    'countPictures of a return': (tx) => orderPictures.countPictures(tx, { orderId: 31, returnId: 3 }),
+    insertPicture: (tx) =>
+      orderPictures.insertPicture(tx, { orderId: 31, returnId: null, fileKey: 'private/3f0a.webp', now }),
+    markStored: (tx) => orderPictures.markStored(tx, 'private/3f0a.webp', now),
+    deletePictures: (tx) => orderPictures.deletePictures(tx, ['private/3f0a.webp']),
+    isStored: (tx) => orderPictures.isStored(tx, 'private/3f0a.webp'),
+    overdueFiles: (tx) => orderPictures.overdueFiles(tx, { addedBefore: now, brokenBefore: now, most: 200 }),
   },
   'api/shop/orders/cart-codes/cart-code.store.ts': {
     insertCode: (tx) => cartCodes.insertCode(tx, { code: 'K7QM4P', lines: [{ sku: 'BOB-12', qty: 1 }], now }),

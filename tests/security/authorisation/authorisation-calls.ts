@@ -290,6 +290,12 @@ const FURTHER: Record<string, RouteCall> = {
     prepare: payOrder,
   },
   'GET /api/orders/packing-slips': { path: ({ order }) => `/api/orders/packing-slips?orders=${order}` },
+  'GET /api/orders/:id/pictures': orderAt('pictures'),
+  'POST /api/orders/:id/pictures': {
+    ...orderAt('pictures'),
+    form: () => [{ name: 'image', content: PICTURE, filename: 'transfer.png', type: 'image/png' }],
+    prepare: chooseTransfer,
+  },
   'GET /api/orders/:id/shipments': orderAt('shipments'),
   'GET /api/orders/:id/refunds': orderAt('refunds'),
   'POST /api/orders/:id/refunds': {

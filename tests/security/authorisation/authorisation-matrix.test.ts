@@ -166,6 +166,7 @@ describe('who may do what', () => {
       'MakerShade',
       'Months',
       'OpenPaymentPayload',
+      'OrderPicture',
       'OrderProductPicturesPayload',
       'OverlayMarks',
       'OverlayPoint',

@@ -40,7 +40,7 @@ export async function unmatchedCaptures(sql: Sql, ledger: LedgerJson): Promise<s
   const givenBack = having('REFUNDED');
   const rows = await sql<{ capture: string }>(
     `select capture_id || ' ' || (amount_cents / 100.0)::numeric(20, 2) as capture from payments
-     where status in ('completed', 'surplus', 'pending')`,
+     where status in ('completed', 'surplus', 'pending') and provider = 'PayPal'`,
   );
   const counted = rows.map(({ capture }) => capture);
   return [

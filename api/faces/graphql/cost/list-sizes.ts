@@ -37,6 +37,7 @@ import { WEBHOOK_TYPES } from '../../../domain/webhooks/webhook-kinds.ts';
 import { SHOWN_VERSIONS } from '../../../shop/owner-settings/owner-settings.service.ts';
 import { NOTE_LIMITS } from '../../../domain/orders/order-moves.ts';
 import { RETURN_REASONS } from '../../../domain/returns/return-rules.ts';
+import { MAX_PROOFS, MAX_RETURN_PICTURES } from '../../../domain/order-pictures/order-pictures.ts';
 import { MAX_ORDER_LINES } from '../../../domain/orders/order-lines.ts';
 import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
@@ -135,6 +136,8 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'FirstSteps.steps': FIRST_STEPS.length,
   'OwnerSettings.zones': SETTINGS_LIMITS.zones,
   'PaymentSettings.methods': PAYMENT_METHODS.length,
+  'Order.transferPictures': MAX_PROOFS,
+  'OrderReturn.pictures': MAX_RETURN_PICTURES,
   'SharedCart.lines': MAX_ORDER_LINES,
   'ShopSettings.paymentMethods': PAYMENT_METHODS.length,
   'PurgeJobsPayload.purgedJobIds': MAX_PAGE_SIZE,

@@ -77,6 +77,7 @@ import { Migration111ExchangeRates } from './111-exchange-rates.ts';
 import { Migration112HoldReminders } from './112-hold-reminders.ts';
 import { Migration118PictureLibrary } from './118-picture-library.ts';
 import { Migration140CartCodes } from './140-cart-codes.ts';
+import { Migration141OrderPictures } from './141-order-pictures.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   { name: '112-hold-reminders', class: Migration112HoldReminders },
   { name: '118-picture-library', class: Migration118PictureLibrary },
   { name: '140-cart-codes', class: Migration140CartCodes },
+  { name: '141-order-pictures', class: Migration141OrderPictures },
 ];

@@ -1,5 +1,5 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { CART_CODE_DAYS } from '../../../domain/orders/cart-code.ts';
+import { CART_CODE_DAYS } from '../../../domain/cart-codes/cart-code.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
 import { type SharedCart, shareCart, sharedCart } from './cart-code.service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CART_CODE_DAYS } from '../../../domain/orders/cart-code.ts';
+import { CART_CODE_DAYS } from '../../../domain/cart-codes/cart-code.ts';
 import { documented, NO_TOKEN, refusals, timeJson, withExample } from '../../../platform/rest/answers.ts';
 import { presentVariant, variantJson } from '../../catalogue/variant/variant.presenter.ts';
 import { contextOf } from '../../context/request.ts';

@@ -6,7 +6,7 @@ import {
   cartCodeText,
   readCartCode,
   unknownCartCode,
-} from '../../../domain/orders/cart-code.ts';
+} from '../../../domain/cart-codes/cart-code.ts';
 import { MAX_QUANTITY } from '../../../domain/catalogue/stock.ts';
 import { type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';

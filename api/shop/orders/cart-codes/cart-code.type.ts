@@ -1,5 +1,5 @@
 import { Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
-import { CART_CODE_DAYS } from '../../../domain/orders/cart-code.ts';
+import { CART_CODE_DAYS } from '../../../domain/cart-codes/cart-code.ts';
 import { MAX_ORDER_LINES } from '../../../domain/orders/order-lines.ts';
 import { VariantType } from '../../catalogue/variant/variant.type.ts';
 import { OrderItemInputType } from '../order.input.ts';

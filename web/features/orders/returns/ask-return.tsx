@@ -53,7 +53,7 @@ function AskForm({ order, onClose }: { order: OrderReturnsFragment; onClose: () 
     // The error is in `error`.
     const { data } = await ask({ variables }).catch(() => ({ data: null }));
     if (!data) return;
-    showToast('We have got it and answer by email.');
+    showToast('We have got it and answer by email. You can add pictures now.');
     onClose();
   };
   const failure = missing ?? (error && failureText(error));

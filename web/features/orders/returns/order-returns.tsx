@@ -8,6 +8,7 @@ import { failureOf } from '../../../graphql/errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ReturnPictures } from '../pictures/return-pictures.tsx';
 import { AskReturn } from './ask-return.tsx';
 import { ReturnDesk } from './return-desk.tsx';
 import { CONDITION_WORDS, REASON_WORDS, STATE_WORDS } from './return-words.ts';
@@ -33,6 +34,7 @@ export function OrderReturns({ order, isOwn, mayManage, mayRefund }: OrderReturn
         {order.returns.map((one) => (
           <li className="parcel" key={one.id}>
             <ReturnWords one={one} />
+            <ReturnPictures orderId={order.id} returnId={one.id} isOpen={isOwn && one.state === 'ASKED'} />
             {isOwn && (one.state === 'ASKED' || one.state === 'APPROVED') && <Withdraw id={one.id} />}
             {mayManage && <ReturnDesk one={one} mayRefund={mayRefund} />}
           </li>

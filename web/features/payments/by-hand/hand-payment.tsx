@@ -7,6 +7,7 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TransferPictures } from '../../orders/pictures/transfer-pictures.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
 const WORDS: Partial<Record<PaymentMethod, (price: string) => string>> = {
@@ -31,7 +32,12 @@ export function HandPayment({ order, method, reload }: HandPaymentProps) {
       </p>
     );
   if (method === order.chosenPaymentMethod)
-    return order.transferRequest ? <TransferPanel request={order.transferRequest} /> : null;
+    return order.transferRequest ? (
+      <>
+        <TransferPanel request={order.transferRequest} />
+        <TransferPictures orderId={order.id} isOpen />
+      </>
+    ) : null;
   // The error is in `error`; it may have been paid in another tab.
   const send = () => void choose({ variables: { input: { orderId: order.id, method } } }).catch(reload);
   return (

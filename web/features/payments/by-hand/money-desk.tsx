@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { TransferPictures } from '../../orders/pictures/transfer-pictures.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 
 interface MoneyDeskProps {
@@ -40,6 +41,7 @@ export function MoneyDesk({ order, isOffered }: MoneyDeskProps) {
           </li>
         ))}
       </ul>
+      <TransferPictures orderId={order.id} isOpen={false} />
       {isAsking ? (
         <TransferForm order={order} isOver={isOver} onClose={() => setAsking(false)} />
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartCodeOf, cartCodeText, readCartCode } from '../../../api/domain/orders/cart-code.ts';
+import { cartCodeOf, cartCodeText, readCartCode } from '../../../api/domain/cart-codes/cart-code.ts';
 import { whatsAppLink } from '../../../api/domain/whatsapp.ts';
 
 describe('the code of a cart', () => {

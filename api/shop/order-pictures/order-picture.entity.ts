@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { OrderEntity } from '../orders/reading/order.entity.ts';
+import { ReturnEntity } from '../returns/return.entity.ts';
+
+/** A private picture: of a bank transfer, or of what is sent back. Only the buyer and staff see it. */
+export const OrderPictureEntity = defineEntity({
+  name: 'OrderPicture',
+  tableName: 'order_pictures',
+  properties: {
+    id: p.integer().primary(),
+    order: () =>
+      p
+        .manyToOne(OrderEntity)
+        .ref()
+        .deleteRule('no action')
+        .updateRule('no action')
+        .index('order_pictures_order_index'),
+    /** Null for a picture of a transfer. */
+    return: () =>
+      p
+        .manyToOne(ReturnEntity)
+        .ref()
+        .nullable()
+        .deleteRule('no action')
+        .updateRule('no action')
+        .index('order_pictures_return_index'),
+    fileKey: p.text().unique('order_pictures_file_unique'),
+    addedAt: p.datetime().index('order_pictures_added_index'),
+    /** Null until the file is stored; what breaks off before is deleted. */
+    storedAt: p.datetime().nullable(),
+  },
+});

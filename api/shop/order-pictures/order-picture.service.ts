@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { notFound } from '../../domain/errors.ts';
+import {
+  ORDER_PICTURE_DAYS,
+  ORDER_PICTURE_SIDE,
+  proofRefusal,
+  returnPictureRefusal,
+} from '../../domain/order-pictures/order-pictures.ts';
+import { authorise } from '../../domain/permissions.ts';
+import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
+import { openReader } from '../context/open-context.ts';
+import { recordAct } from '../context/audit.ts';
+import type { Parts, RequestContext } from '../context/context.ts';
+import type { PrivateFile } from '../files/private-file.ts';
+import { privateKey, privateLink, type PrivateLink } from '../files/private-link.ts';
+import { encodePrivatePicture } from '../media/picture-upload.ts';
+import { inUploadPlace } from '../media/upload-places.ts';
+import { lockOrder } from '../orders/changes/order-payability.ts';
+import { insertMove } from '../orders/events/order-move.store.ts';
+import { orderDetail } from '../orders/reading/order-reading.service.ts';
+import type { OrderRecord } from '../orders/reading/order.record.ts';
+import { mayReadWholeOrder } from '../orders/reading/order-visibility.ts';
+import { actorOf } from '../orders/shipments/shipment.service.ts';
+import { countAttempt, type RateLimit } from '../rate-limits/rate-limit.service.ts';
+import { returnById } from '../returns/return.store.ts';
+import { picturesByOrder } from './order-pictures.loader.ts';
+import * as store from './order-picture.store.ts';
+
+/** Pictures are dear to encode. */
+const UPLOADS: RateLimit = { name: 'order-picture', attempts: 60, windowSeconds: 60 * 60 };
+
+export interface OrderPictureUpload {
+  bytes: Buffer;
+  /** The return that it is of; null for a picture of a transfer. */
+  returnId: number | null;
+}
+
+/**
+ * Keeps a picture of a transfer or of what is sent back, encoded anew, for the buyer and staff alone.
+ * @param read called only once the sender is authorised and there is room for another upload
+ * @throws ShopError NOT_FOUND, CONFLICT where it takes none, RATE_LIMITED, and as `encodePrivatePicture`
+ */
+export async function addOrderPicture(
+  ctx: RequestContext,
+  orderId: number | null,
+  read: () => Promise<OrderPictureUpload>,
+): Promise<OrderRecord> {
+  authorise(ctx.viewer, 'order.add-picture', { ownerId: ctx.viewer?.userId ?? null });
+  const order = await orderDetail(ctx, orderId);
+  authorise(ctx.viewer, 'order.add-picture', { ownerId: order.user.id });
+  await countAttempt(ctx, [{ limit: UPLOADS, subject: String(order.user.id) }]);
+  return await inUploadPlace(async () => {
+    const { bytes, returnId } = await read();
+    const picture = await encodePrivatePicture(bytes, ORDER_PICTURE_SIDE);
+    const fileKey = privateKey(`${randomBytes(16).toString('hex')}.webp`);
+    await announce(ctx, order, { returnId, fileKey });
+    await ctx.parts.files.write(fileKey, picture);
+    await inSqlTransaction(ctx.em, async (tx) => {
+      if (!(await store.markStored(tx, fileKey, ctx.now()))) throw notFound('Picture');
+      const by = { orderId: order.id, now: ctx.now(), actorId: actorOf(ctx) };
+      if (returnId === null) await insertMove(tx, { ...by, kind: 'proof-sent' });
+      if (ctx.viewer?.userId !== order.user.id)
+        await recordAct(ctx, tx, { action: 'ORDER_PICTURE_ADDED', subjectId: order.id });
+    });
+    return order;
+  });
+}
+
+/** Takes the picture's place among those of the order, before there is a file. */
+async function announce(
+  ctx: RequestContext,
+  order: OrderRecord,
+  { returnId, fileKey }: { returnId: number | null; fileKey: string },
+): Promise<void> {
+  await inSqlTransaction(ctx.em, async (tx) => {
+    const locked = await lockOrder(tx, order.id);
+    const pictures = await store.countPictures(tx, { orderId: order.id, returnId });
+    const found = returnId === null ? null : await returnById(tx, returnId);
+    if (returnId !== null && found?.orderId !== order.id) throw notFound('Return');
+    const refusal = found ? returnPictureRefusal(found.state, pictures) : proofRefusal(locked, pictures);
+    if (refusal) throw refusal;
+    await store.insertPicture(tx, { orderId: order.id, returnId, fileKey, now: ctx.now() });
+  });
+}
+
+/** Oldest first; none for whoever sees only what is to be packed. */
+export async function orderPictures(
+  ctx: RequestContext,
+  order: Pick<OrderRecord, 'id' | 'user'>,
+): Promise<store.OrderPictureRecord[]> {
+  return mayReadWholeOrder(ctx, order.user.id) ? await ctx.loader(picturesByOrder).load(order.id) : [];
+}
+
+/** @throws ShopError NOT_FOUND */
+export async function picturesOfOrder(
+  ctx: RequestContext,
+  id: number | null,
+): Promise<store.OrderPictureRecord[]> {
+  return await orderPictures(ctx, await orderDetail(ctx, id));
+}
+
+/** The viewer has been shown the picture, so they may have its link. */
+export function pictureLink(ctx: RequestContext, picture: store.OrderPictureRecord): PrivateLink {
+  return privateLink(ctx, 'order-picture', picture.fileKey);
+}
+
+/** The link was made for somebody who may see it; it counts as long as the picture is there. */
+export async function orderPictureFile(ctx: RequestContext, key: string): Promise<PrivateFile | null> {
+  return (await store.isStored(ctx.read, key)) ? { name: 'picture.webp', type: 'image/webp' } : null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Of one round. */
+const MOST = 200;
+
+/** Deletes pictures after their time, and what is left of uploads that broke off: the file first, then its row. */
+export async function tidyOrderPictures(parts: Parts): Promise<void> {
+  const now = parts.now().getTime();
+  const overdue = {
+    addedBefore: new Date(now - ORDER_PICTURE_DAYS * DAY_MS),
+    brokenBefore: new Date(now - HOUR_MS),
+    most: MOST,
+  };
+  const keys = await store.overdueFiles(await openReader(parts), overdue);
+  if (keys.length === 0) return;
+  for (const key of keys) await parts.files.remove(key);
+  await inSqlTransaction(parts.orm.em, (tx) => store.deletePictures(tx, keys));
+}

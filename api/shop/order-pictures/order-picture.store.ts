@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../platform/database/read.ts';
+import type { Transaction } from '../../platform/database/sql-transaction.ts';
+import { anyOf, type TableOf, tablesOf } from '../../platform/database/statements.ts';
+import type { OrderPictureEntity } from './order-picture.entity.ts';
+
+const db = tablesOf<{ order_pictures: TableOf<typeof OrderPictureEntity, 'id'> }>();
+
+export type OrderPictureRecord = Awaited<ReturnType<typeof picturesOfOrders>>[number];
+
+/** Oldest first. */
+export async function picturesOfOrders(reader: Reader, orderIds: readonly number[], most: number) {
+  return await reader.all(
+    db
+      .selectFrom('order_pictures')
+      .select([
+        'id',
+        'order_id as orderId',
+        'return_id as returnId',
+        'file_key as fileKey',
+        'added_at as addedAt',
+      ])
+      .where('order_id', '=', anyOf(orderIds))
+      .where('stored_at', 'is not', null)
+      .orderBy('id')
+      .limit(sql.lit(most)),
+  );
+}
+
+/** Those that are being stored count too. The order's row is locked. */
+export async function countPictures(
+  tx: Transaction,
+  { orderId, returnId }: { orderId: number; returnId: number | null },
+): Promise<number> {
+  const counted = await tx.first(
+    db
+      .selectFrom('order_pictures')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('order_id', '=', orderId)
+      .where('return_id', returnId === null ? 'is' : '=', returnId),
+  );
+  return counted?.total ?? 0;
+}
+
+export async function insertPicture(
+  tx: Transaction,
+  given: { orderId: number; returnId: number | null; fileKey: string; now: Date },
+): Promise<void> {
+  await tx.count(
+    db.insertInto('order_pictures').values({
+      order_id: given.orderId,
+      return_id: given.returnId,
+      file_key: given.fileKey,
+      added_at: given.now,
+    }),
+  );
+}
+
+/** @returns false where it was deleted meanwhile */
+export async function markStored(tx: Transaction, fileKey: string, now: Date): Promise<boolean> {
+  const marked = await tx.count(
+    db.updateTable('order_pictures').set({ stored_at: now }).where('file_key', '=', fileKey),
+  );
+  return marked === 1;
+}
+
+export async function deletePictures(tx: Transaction, fileKeys: readonly string[]): Promise<void> {
+  await tx.count(db.deleteFrom('order_pictures').where('file_key', '=', anyOf(fileKeys)));
+}
+
+export async function isStored(reader: Reader, fileKey: string): Promise<boolean> {
+  const found = await reader.first(
+    db
+      .selectFrom('order_pictures')
+      .select('id')
+      .where('file_key', '=', fileKey)
+      .where('stored_at', 'is not', null),
+  );
+  return found !== null;
+}
+
+/** Files of pictures that are too old, or whose upload broke off. */
+export async function overdueFiles(
+  reader: Reader,
+  { addedBefore, brokenBefore, most }: { addedBefore: Date; brokenBefore: Date; most: number },
+): Promise<string[]> {
+  const rows = await reader.all(
+    db
+      .selectFrom('order_pictures')
+      .select('file_key as fileKey')
+      .where((eb) =>
+        eb.or([
+          eb('added_at', '<', addedBefore),
+          eb.and([eb('stored_at', 'is', null), eb('added_at', '<', brokenBefore)]),
+        ]),
+      )
+      .orderBy('added_at')
+      .limit(sql.lit(most)),
+  );
+  return rows.map(({ fileKey }) => fileKey);
+}
