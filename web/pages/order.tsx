@@ -18,6 +18,7 @@ import { refundDesk } from '../features/orders/refunds/refund-desk-part.ts';
 import { orderReturns } from '../features/orders/returns/returns-part.ts';
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
+import { OrderThanks } from '../features/orders/order-thanks.tsx';
 import { PaymentArea } from '../features/payments/payment-area.tsx';
 import { moneyDesk, paidDelivery } from '../features/payments/by-hand/money-desk-part.ts';
 import { RateWarning } from '../features/payments/rate-warning.tsx';
@@ -89,6 +90,7 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
           </Alert>
         </div>
       )}
+      {order && <OrderThanks order={order} />}
       {!order && !failure && <OrderSkeleton />}
       {order && (
         <div className={classNames('columns', isUnpaid && 'columns-side-first')}>
