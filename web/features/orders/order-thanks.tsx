@@ -7,7 +7,7 @@ import { isJustPlaced } from './just-placed.ts';
 
 /** Thanks the buyer on the page that opens after placing, and says what happens next. */
 export function OrderThanks({ order }: { order: OrderThanksFragment }) {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   if (!isJustPlaced(state) || order.cancelledAt) return null;
   return (
     <section className="sheet order-thanks" aria-labelledby="order-thanks">
