@@ -1,7 +1,9 @@
 import { firstSteps, type FirstStepState } from '../../domain/settings/first-steps.ts';
+import { isManualMethod } from '../../domain/payments/payment-method.ts';
 import { productsOnSale } from '../catalogue/browsing/product.service.ts';
 import { authorise } from '../context/authorise.ts';
 import type { RequestContext } from '../context/context.ts';
+import { currentPaymentMethods } from '../owner-settings/owner-settings.service.ts';
 import { latestOrdersOf } from '../orders/reading/order.store.ts';
 
 export interface FirstSteps {
@@ -14,15 +16,17 @@ export interface FirstSteps {
 export async function shopFirstSteps(ctx: RequestContext): Promise<FirstSteps> {
   authorise(ctx, 'settings.view');
   const { ownerSettings, orderMoney, settings } = ctx.parts;
-  const [set, products, orders] = await Promise.all([
+  const [set, methods, products, orders] = await Promise.all([
     ownerSettings.current(),
+    currentPaymentMethods(ctx.parts),
     productsOnSale(ctx),
     latestOrdersOf(ctx.read, orderMoney, 1),
   ]);
-  // A stand-in moves no money.
-  const takesMoney = [settings.paypal, settings.paystack].some(
+  // A stand-in moves no money; a transfer, or money at the door, needs no provider.
+  const hasProvider = [settings.paypal, settings.paystack].some(
     (account) => account !== null && account.environment !== 'simulator',
   );
+  const takesMoney = hasProvider || methods.some(isManualMethod);
   const facts = { takesMoney, hasProduct: products > 0, hasOrder: orders.length > 0 };
   return { steps: firstSteps(set, facts), isDismissed: set.setup.isDismissed };
 }

@@ -30,6 +30,9 @@ export interface Dashboard {
   unpaidTotal: Kobo;
   salesTotal: Kobo;
   paidOrders: number;
+  /** In as many days before. */
+  previousSalesTotal: Kobo;
+  previousPaidOrders: number;
   lowStock: number;
   outOfStock: number;
   productsOnSale: number;
@@ -57,11 +60,14 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   const { standby, settings, ownerSettings } = ctx.parts;
   const { money } = await ownerSettings.current();
   const { read } = await reportContext(ctx);
-  const [figures, sales, onSale] = await Promise.all([
+  const [figures, bothPeriods, onSale] = await Promise.all([
     currentFigures(read, money.fewLeft),
-    salesPerDay(read, { today, days }),
+    salesPerDay(read, { today, days: 2 * days }),
     productsOnSale(ctx),
   ]);
+  const sales = bothPeriods.slice(days);
+  const now = sumOf(sales);
+  const before = sumOf(bothPeriods.slice(0, days));
   // Asked last: if it was away meanwhile, the figures may be the primary's.
   const behind = standby && (await standby.secondsBehind());
   const isAway = standby !== null && behind === null;
@@ -71,10 +77,17 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
     salesPerDay: sales,
     warnings: isAway ? [...settings.warnings, STANDBY_AWAY] : settings.warnings,
     secondsBehind: behind === null ? null : Math.round(behind),
-    salesTotal: sales.reduce((sum, day) => sum + day.total, 0),
-    paidOrders: sales.reduce((sum, day) => sum + day.orders, 0),
+    salesTotal: now.total,
+    paidOrders: now.orders,
+    previousSalesTotal: before.total,
+    previousPaidOrders: before.orders,
   };
 }
+
+const sumOf = (sales: readonly DaySales[]) => ({
+  total: sales.reduce((sum, day) => sum + day.total, 0),
+  orders: sales.reduce((sum, day) => sum + day.orders, 0),
+});
 
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   authorise(ctx, 'report.view');

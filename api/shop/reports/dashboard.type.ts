@@ -50,6 +50,14 @@ export class DashboardType {
   @Field(() => Int, { description: 'The number of orders paid in the period.' })
   paidOrders!: number;
 
+  @Field(() => MoneyScalar, {
+    description: 'The total of all orders paid in as many days before the period.',
+  })
+  previousSalesTotal!: number;
+
+  @Field(() => Int, { description: 'The number of orders paid in as many days before the period.' })
+  previousPaidOrders!: number;
+
   @Field(() => Int, {
     description:
       'Visible products of which few pieces are left, by the owner’s settings (state `LOW_STOCK`).',

@@ -209,7 +209,7 @@ const statements = async (query: string) => {
 
 describe('the dashboard', () => {
   const FIGURES =
-    'toDeliver oldestToDeliver unpaid unpaidTotal salesTotal paidOrders lowStock outOfStock productsOnSale salesPerDay { day orders total }';
+    'toDeliver oldestToDeliver unpaid unpaidTotal salesTotal paidOrders previousSalesTotal previousPaidOrders lowStock outOfStock productsOnSale salesPerDay { day orders total }';
 
   it('has the state of the shop, and sales per UTC day', async () => {
     await addProducts(shop.shop, [
@@ -241,6 +241,19 @@ describe('the dashboard', () => {
       lowStockProducts: [{ name: 'One' }, { name: 'Two' }, { name: 'None' }],
     });
     expect(places(dashboard['latestOrders'] as { id: string }[])).toEqual([5, 4, 3, 2, 1]);
+  });
+
+  it('compares a period with as many days before', async () => {
+    const { dashboard } = await shop.get<{ dashboard: Record<string, unknown> }>(
+      '{ dashboard(days: 1) { salesTotal paidOrders previousSalesTotal previousPaidOrders salesPerDay { day } } }',
+    );
+    expect(dashboard).toEqual({
+      salesTotal: 50,
+      paidOrders: 1,
+      previousSalesTotal: 20,
+      previousPaidOrders: 1,
+      salesPerDay: [{ day: '2026-11-20' }],
+    });
   });
 
   it('has thirty days unless asked otherwise, days without sales too', async () => {

@@ -210,7 +210,12 @@ describe('the first steps of a shop', () => {
     expect(before.steps).toContainEqual({ step: 'CONTACT', isDone: false });
     await change({ version: 0, shop: { name: 'Ada Hair', phone: '+234 803 123 4567' } });
     expect((await steps()).steps).toContainEqual({ step: 'CONTACT', isDone: true });
-    await change({ version: 1, setup: { isDismissed: true } });
+    expect((await steps()).steps).toContainEqual({ step: 'PAYMENT', isDone: false });
+    const account = { bank: 'GTB', accountName: 'Ada Hair', accountNumber: '0123456789' };
+    const paid = await change({ version: 1, payments: { methods: ['Bank transfer'], ...account } });
+    expect(paid.status).toBe(200);
+    expect((await steps()).steps).toContainEqual({ step: 'PAYMENT', isDone: true });
+    await change({ version: 2, setup: { isDismissed: true } });
     expect((await steps()).isDismissed).toBe(true);
   });
 });

@@ -144,7 +144,9 @@ describe('the dashboard', () => {
     await stage.checkout.sql("update orders set created_at = '2020-01-01' where id = $1", [paid]);
     await stage.checkout.sql("update orders set paid_at = '2020-01-02' where id = $1", [delivered]);
     const user = await stage.open('/admin');
-    await user.click(await screen.findByRole('link', { name: /^Paid, last 14 days.*1 order$/ }));
+    await user.click(
+      await screen.findByRole('link', { name: /^Paid, last 14 days.*1 order, ₦0 in the 14 days before$/ }),
+    );
     await heading('Orders');
     await expect.poll(async () => (await tableWords()).slice(1).map(([id]) => id)).toEqual([String(paid)]);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which date' }).value).toBe('paid');

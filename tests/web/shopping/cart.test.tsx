@@ -66,6 +66,22 @@ describe('/cart/{id}?qty={n}', () => {
   });
 });
 
+describe('what the cart comes to', () => {
+  it('is estimated with shipping and tax, says when shipping is free, and leads on to more', async () => {
+    keep({ cartItems: [line(wig, 2)] });
+    const user = await stage.open('/cart');
+    const estimate = async () =>
+      (await screen.findByText('Estimated total')).parentElement?.querySelector('.figures')?.textContent;
+    expect(await estimate()).toBe('₦108.46');
+    expect(screen.queryByText('Free delivery reached')).toBeNull();
+    await user.selectOptions(await quantity(), '3');
+    await screen.findByText('Free delivery reached');
+    expect(await estimate()).toBe('₦147.69');
+    await user.click(screen.getByRole('link', { name: 'Continue shopping' }));
+    await arriveAt('/');
+  });
+});
+
 describe('/cart', () => {
   it('lists what local storage holds: image, name link, price, quantity, remove button', async () => {
     keep({ cartItems: [line(wig, 2)] });

@@ -105,6 +105,25 @@ describe('the place order page', () => {
     expect(await stage.checkout.stockOf(wig)).toBe(2);
   });
 
+  it('is thanked for on the order’s page, which says what is next and where mails go', async () => {
+    await stage.signedIn();
+    keep({ ...READY, ...inCart(1) });
+    const user = await stage.open('/placeorder');
+    await heading('Place Order');
+    await user.click(placeOrder());
+    await heading(/^Order \d+$/);
+    const thanks = within(await screen.findByRole('region', { name: /^Thank you, / }));
+    expect(thanks.getByText('One step is left: pay on this page, and we pack it.')).toBeDefined();
+    expect(thanks.getByText(/^Mails about this order go to .+@/)).toBeDefined();
+    await user.click(thanks.getByRole('link', { name: 'Continue shopping' }));
+    await arriveAt('/');
+    await stage.open(
+      `/order/${(await stage.checkout.sql<{ id: number }>('select max(id) as id from orders'))[0]?.id}`,
+    );
+    await heading(/^Order \d+$/);
+    expect(screen.queryByRole('region', { name: /^Thank you, / })).toBeNull();
+  });
+
   it('takes a note to the shop, which is folded until somebody has one, and shows it on the order', async () => {
     await stage.signedIn();
     keep({ ...READY, ...inCart(1) });

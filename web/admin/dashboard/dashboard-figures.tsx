@@ -46,7 +46,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
       <FigureCard
         title={`Paid, last ${days} days`}
         figure={wholeNaira(dashboard.salesTotal)}
-        note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}`}
+        note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}, ${wholeNaira(dashboard.previousSalesTotal)} in the ${days} days before`}
         to={adminPaths.orders({
           on: 'paid',
           from: dashboard.salesPerDay[0]?.date,

@@ -21,7 +21,7 @@ const STEPS: Record<FirstStep, { title: string; how: string; to: string }> = {
   },
   PAYMENT: {
     title: 'Payment',
-    how: 'Connect a payment provider; the simulator moves no money.',
+    how: 'Choose how buyers pay. Bank transfer and pay on delivery need no provider; the simulator moves no money.',
     to: adminPaths.settings('payments'),
   },
   PRODUCT: { title: 'First product', how: 'Add a piece and publish it.', to: adminPaths.products() },

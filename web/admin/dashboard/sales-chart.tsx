@@ -5,8 +5,13 @@ import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
 
 /** Pixels. The width follows the container. */
 const HEIGHT = 130;
+/** Pixels: what the values beside the bars take. */
+const AXIS = 44;
 /** Pixels: the lowest bar of a day with sales. */
 const MIN_BAR_HEIGHT = 6;
+
+/** "1.2M": room for an axis is scarce. */
+const SHORT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
 
 interface SalesChartProps {
   sales: readonly SalesDayFragment[];
@@ -20,16 +25,28 @@ interface SalesChartProps {
  */
 export function SalesChart({ sales, pointed, onPoint }: SalesChartProps) {
   const { ref, width } = useWidth();
-  const days = scaleBand({ domain: sales.map(({ date }) => date), range: [0, width], paddingInner: 0.12 });
+  const days = scaleBand({
+    domain: sales.map(({ date }) => date),
+    range: [AXIS, Math.max(AXIS, width)],
+    paddingInner: 0.12,
+  });
   const heights = scaleLinear({
     domain: [0, Math.max(1, ...sales.map(({ total }) => total))],
     range: [0, HEIGHT],
   });
   const bar = days.bandwidth();
+  const most = Math.max(0, ...sales.map(({ total }) => total));
   const heightOf = (total: number): number => (total > 0 ? Math.max(MIN_BAR_HEIGHT, heights(total)) : 1);
   return (
     <div className="sales-chart" ref={ref} style={{ height: HEIGHT }}>
       <svg width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => onPoint(undefined)}>
+        {most > 0 &&
+          [1, 0.5].map((share) => (
+            <g key={share} className="sales-axis">
+              <line x2={width} y1={HEIGHT * (1 - share) + 0.5} y2={HEIGHT * (1 - share) + 0.5} />
+              <text y={HEIGHT * (1 - share) + 13}>{SHORT.format(most * share)}</text>
+            </g>
+          ))}
         {sales.map(({ date, total }, place) => (
           <g key={date} onPointerEnter={() => onPoint(date)} onPointerDown={() => onPoint(date)}>
             <BarRounded

@@ -12,6 +12,7 @@ import {
   useCreateOrderMutation,
 } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
+import { JUST_PLACED } from '../orders/just-placed.ts';
 import { cart } from '../../storage/cart.ts';
 import { couponCode } from '../../storage/coupon.ts';
 import { keepOrderKey, useBuyingGuest } from '../../storage/guest.ts';
@@ -84,7 +85,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices, coup
       orderAttempt.end();
       orderNote.write('');
       // The page shows the order being placed until the order's page opens.
-      void navigate(paths.order(id), { replace: true });
+      void navigate(paths.order(id), { replace: true, state: JUST_PLACED });
     } catch (error) {
       const total = cartTotals(items, deliveryOf(choices), coupon).totalPrice;
       setRefusal(await refusalOf(error, { items, client, total }));

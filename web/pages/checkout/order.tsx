@@ -35,6 +35,7 @@ import { OrderNotFoundPage } from '../not-found/not-found.tsx';
 import '../../styles/cart.css';
 import '../../styles/checkout.css';
 import printStyles from '../../styles/print.css?url';
+import { OrderThanks } from '../../features/orders/order-thanks.tsx';
 
 export function OrderPage() {
   const id = parseId(useParams()['id']);
@@ -90,6 +91,7 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
           </Alert>
         </div>
       )}
+      {order && <OrderThanks order={order} />}
       {!order && !failure && <OrderSkeleton />}
       {order && (
         <div className={classNames('columns', isUnpaid && 'columns-side-first')}>
