@@ -76,6 +76,7 @@ import { Migration110Overlays } from './110-overlays.ts';
 import { Migration111ExchangeRates } from './111-exchange-rates.ts';
 import { Migration112HoldReminders } from './112-hold-reminders.ts';
 import { Migration118PictureLibrary } from './118-picture-library.ts';
+import { Migration160ReviewPhotos } from './160-review-photos.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -157,4 +158,5 @@ export const migrations = [
   { name: '111-exchange-rates', class: Migration111ExchangeRates },
   { name: '112-hold-reminders', class: Migration112HoldReminders },
   { name: '118-picture-library', class: Migration118PictureLibrary },
+  { name: '160-review-photos', class: Migration160ReviewPhotos },
 ];
