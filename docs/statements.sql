@@ -3649,6 +3649,9 @@ select "r"."product_id" as "productId", "said"."kind", "said"."value", count(*) 
     ('cap', case when r.verified_purchase then f.cap_felt end),
     ('length', case when r.verified_purchase then f.length_felt end),
     ('told', 'any'),
+    ('photos', case when exists (select
+  from review_photos p
+  where p.review_id = r.id and p.is_approved) then 'any' end),
     ('install', f.install),
     ('colour', f.bought_colour),
     ('worn', case when f.months_worn >= 3 then 'long' end)) as said (kind, value) on true
@@ -3660,14 +3663,56 @@ select "r"."product_id" as "productId", "said"."kind", "said"."value", count(*) 
 insert into "review_facts" ("review_id", "months_worn", "install", "cap_felt", "length_felt", "colour_seen", "experience", "height_cm", "bought_sku", "bought_choice", "bought_cap", "bought_colour")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
+-- api/shop/reviews/kept/review-photo.store.ts
+
+-- photosOfReviews
+select "id", "review_id" as "reviewId", "file", "is_approved" as "isApproved"
+  from "review_photos"
+  where "review_id" = any($1)
+  order by "id";
+
+-- insertPhoto
+insert into "review_photos" ("review_id", "file", "is_approved", "created_at")
+  values ($1, $2, $3, $4);
+
+-- insertPhoto
+insert into "review_facts" ("review_id", "bought_sku", "bought_choice")
+  values ($1, $2, $3)
+  on conflict do nothing;
+
+-- approvePhotos
+update "review_photos"
+  set "is_approved" = $1
+  where "review_id" = $2 and "id" = any($3);
+
+-- photoWithAuthor
+select "p"."id", "p"."file", "p"."review_id" as "reviewId", "r"."user_id" as "userId"
+  from "review_photos" as "p"
+  inner join "reviews" as "r" on "r"."id" = "p"."review_id"
+  where "p"."id" = $1;
+
+-- removePhoto
+delete
+  from "review_photos"
+  where "id" = $1;
+
+-- picturesOfReviews
+select "file"
+  from "review_photos"
+  where "file" = any($1);
+
 -- api/shop/reviews/kept/review-state.store.ts
 
 -- lockReview
-select "reviews"."id", "reviews"."product_id" as "productId", (select "p"."name"
+select "reviews"."id", "reviews"."product_id" as "productId", "reviews"."user_id" as "userId", (select "p"."name"
   from "products" as "p"
   where "p"."id" = "reviews"."product_id") as "productName", (select "name"
   from "users"
-  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful"
+  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful", coalesce((select json_agg(json_build_object('id', p.id, 'url', p.file, 'isApproved', p.is_approved)
+     
+  order by p.id)
+  from review_photos p
+  where p.review_id = reviews.id), '[]') as "photos"
   from "reviews"
   where "reviews"."id" = $1 for no key update;
 
@@ -3710,7 +3755,10 @@ delete
 -- shownReview
 select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour", array(select p.file
+  from review_photos p
+  where p.review_id = r.id and p.is_approved
+  order by p.id) as "photos"
   from "reviews" as "r"
   left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."id" = $1 and r.state <> 'hidden';
@@ -3718,7 +3766,10 @@ select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (se
 -- reviewsOfUser
 select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour", array(select p.file
+  from review_photos p
+  where p.review_id = r.id and p.is_approved
+  order by p.id) as "photos"
   from "reviews" as "r"
   left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."user_id" = $1 and "r"."id" > $2
@@ -3728,7 +3779,10 @@ select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (se
 -- reviewsByAuthor
 select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour", array(select p.file
+  from review_photos p
+  where p.review_id = r.id and p.is_approved
+  order by p.id) as "photos"
   from "reviews" as "r"
   left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."user_id" = $1 and "r"."product_id" = any($2);
@@ -3746,7 +3800,10 @@ select "r"."product_id" as "productId", count(*) as "count"
   where "r"."product_id" = any($1) and r.state <> 'hidden' and f.review_id is not null
   and ($2::text is null or f.install = $3)
   and ($4::text is null or f.bought_colour = $5)
-  and ($6::int is null or f.months_worn >= $7) and ($8::int is null or r.rating = $9)
+  and ($6::int is null or f.months_worn >= $7)
+  and (not $8::boolean or exists (select
+  from review_photos p
+  where p.review_id = r.id and p.is_approved)) and ($9::int is null or r.rating = $10)
   group by "r"."product_id";
 
 -- reviewPages newest
@@ -3754,7 +3811,10 @@ select "found".*
   from unnest($1::int[]) as wanted ("productId")
   inner join lateral (select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour", array(select p.file
+  from review_photos p
+  where p.review_id = r.id and p.is_approved
+  order by p.id) as "photos"
   from "reviews" as "r"
   left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."product_id" = "wanted"."productId" and r.state <> 'hidden'
@@ -3766,7 +3826,10 @@ select "found".*
   from unnest($1::int[]) as wanted ("productId")
   inner join lateral (select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"
   from "users"
-  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour"
+  where "id" = "r"."user_id" and "deleted_at" is null) as "name", "r"."rating", "r"."comment", "r"."verified_purchase" as "verifiedPurchase", "r"."created_at" as "createdAt", "r"."state", "r"."hidden_reason" as "hiddenReason", "r"."reply", "r"."replied_at" as "repliedAt", "r"."helpful", "f"."months_worn" as "monthsWorn", "f"."install", "f"."cap_felt" as "capFelt", "f"."length_felt" as "lengthFelt", "f"."colour_seen" as "colourSeen", "f"."experience", "f"."height_cm" as "heightCm", "f"."bought_choice" as "choice", "f"."bought_cap" as "cap", "f"."bought_colour" as "colour", array(select p.file
+  from review_photos p
+  where p.review_id = r.id and p.is_approved
+  order by p.id) as "photos"
   from "reviews" as "r"
   left join "review_facts" as "f" on "f"."review_id" = "r"."id"
   where "r"."product_id" = "wanted"."productId" and r.state <> 'hidden' and (-"r"."rating", "r"."created_at", "r"."id") > ((select -"cursor_row"."rating" as "c0", "cursor_row"."created_at" as "c1", "cursor_row"."id" as "c2"
@@ -3775,8 +3838,11 @@ select "found".*
   and ($4::text is null or f.install = $5)
   and ($6::text is null or f.bought_colour = $7)
   and ($8::int is null or f.months_worn >= $9)
+  and (not $10::boolean or exists (select
+  from review_photos p
+  where p.review_id = r.id and p.is_approved))
   order by -"r"."rating" asc, "r"."created_at" asc, "r"."id" asc
-  limit $10) as "found" on true;
+  limit $11) as "found" on true;
 
 -- insertReview
 insert into "reviews" ("product_id", "user_id", "rating", "comment", "verified_purchase", "created_at")

@@ -251,6 +251,20 @@ CREATE TRIGGER refunds_within_captured BEFORE INSERT ON public.refunds
   WHEN ((new.status = 'requested'::text))
   EXECUTE FUNCTION refund_within_captured();
 
+CREATE TRIGGER review_photo_gone AFTER DELETE ON public.review_photos
+  FOR EACH ROW
+  EXECUTE FUNCTION review_photo_gone();
+
+CREATE TRIGGER review_photos_changed AFTER UPDATE ON public.review_photos
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION review_photos_written();
+
+CREATE TRIGGER review_photos_removed AFTER DELETE ON public.review_photos
+  REFERENCING OLD TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION review_photos_written();
+
 CREATE TRIGGER reviews_added AFTER INSERT ON public.reviews
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT

@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   'review.write': SIGNED_IN,
   /** Finding somebody else's review helpful. */
   'review.vote': SIGNED_IN,
+  /** Taking a photo of a review away. */
+  'review.remove-photo': selfOrStaff('owner', 'manager', 'support'),
   /** All reviews, hidden ones too. */
   'review.view': staff('owner', 'manager', 'support', 'reader'),
   /** Approving, hiding and answering reviews. */

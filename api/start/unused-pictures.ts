@@ -7,12 +7,13 @@ import { forgetPictures, keptPictures } from '../shop/catalogue/picture-library/
 import { picturesOfProducts } from '../shop/catalogue/product/product-pictures.store.ts';
 import type { Parts } from '../shop/context/context.ts';
 import { removePicture } from '../shop/media/picture-upload.ts';
+import { picturesOfReviews } from '../shop/reviews/kept/review-photo.store.ts';
 import { picturesOfOrders } from '../shop/orders/reading/order-pictures.store.ts';
 
 /** Pictures looked for in one statement: it reads through the lines of all orders, which have no index for this. */
 const AT_ONCE = 50;
 
-/** Deletes uploaded pictures that no product, category, collection or line of an order names and the library does not keep. */
+/** Deletes uploaded pictures that no product, category, collection, review or line of an order names and the library does not keep. */
 export function pictureWorker({ orm, files }: Pick<Parts, 'orm' | 'files'>): Worker {
   const work = async (images: string[]) => {
     const look = async (tx: Transaction) =>
@@ -22,6 +23,7 @@ export function pictureWorker({ orm, files }: Pick<Parts, 'orm' | 'files'>): Wor
         ...(await picturesOfCategories(tx, images)),
         ...(await picturesOfCollections(tx, images)),
         ...(await picturesOfOrders(tx, images)),
+        ...(await picturesOfReviews(tx, images)),
         ...(await keptPictures(tx, images)),
       ]);
     const named = await inSqlTransaction(orm.em, look, { isLong: true });

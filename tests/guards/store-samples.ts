@@ -22,6 +22,7 @@ import * as audit from '../../api/platform/audit/audit.store.ts';
 import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviewFacts from '../../api/shop/reviews/kept/review-facts.store.ts';
 import * as reviewStates from '../../api/shop/reviews/kept/review-state.store.ts';
+import * as reviewPhotos from '../../api/shop/reviews/kept/review-photo.store.ts';
 import * as reviewVotes from '../../api/shop/reviews/kept/review-vote.store.ts';
 import * as reviews from '../../api/shop/reviews/kept/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
@@ -257,6 +258,15 @@ export const SAMPLES: Samples = {
     setReviewState: (tx) => reviewStates.setReviewState(tx, { id: 31, state: 'hidden', reason: 'Spam.' }),
     setReply: (tx) => reviewStates.setReply(tx, { id: 31, reply: 'Thank you.', now: new Date(0) }),
   },
+  'api/shop/reviews/kept/review-photo.store.ts': {
+    photosOfReviews: (tx) => reviewPhotos.photosOfReviews(tx, [31, 32]),
+    insertPhoto: (tx) =>
+      reviewPhotos.insertPhoto(tx, { reviewId: 31, file: '/media/3f0a.webp', now: new Date(0) }),
+    approvePhotos: (tx) => reviewPhotos.approvePhotos(tx, { reviewId: 31, ids: [8, 9] }),
+    photoWithAuthor: (tx) => reviewPhotos.photoWithAuthor(tx, 8),
+    removePhoto: (tx) => reviewPhotos.removePhoto(tx, 8),
+    picturesOfReviews: (tx) => reviewPhotos.picturesOfReviews(tx, ['/media/3f0a.webp']),
+  },
   'api/shop/reviews/kept/review-vote.store.ts': {
     votesOf: (tx) => reviewVotes.votesOf(tx, 2, [31, 32]),
     lockShownReview: (tx) => reviewVotes.lockShownReview(tx, 31),
@@ -271,7 +281,7 @@ export const SAMPLES: Samples = {
     countReviewPages: (tx) =>
       reviews.countReviewPages(tx, [7, 8], {
         rating: null,
-        wearing: { install: 'straps', colour: null, months: 3 },
+        wearing: { install: 'straps', colour: null, months: 3, photos: false },
       }),
     'reviewPages newest': (tx) =>
       reviews.reviewPages(tx, [7], {
@@ -285,7 +295,7 @@ export const SAMPLES: Samples = {
     'reviewPages before one of the lowest with five stars': (tx) =>
       reviews.reviewPages(tx, [7], {
         sort: 'LOWEST',
-        wearing: { install: null, colour: '1B', months: null },
+        wearing: { install: null, colour: '1B', months: null, photos: true },
         rating: 5,
         cursorId: 31,
         isBackward: true,

@@ -113,7 +113,12 @@ describe('the OpenAPI document', () => {
       operations()
         .filter(([, operation]) => isForm(operation))
         .map(([name]) => name),
-    ).toEqual(['POST /api/products/:id/pictures', 'POST /api/pictures', 'POST /api/products/upload']);
+    ).toEqual([
+      'POST /api/products/:id/pictures',
+      'POST /api/pictures',
+      'POST /api/products/upload',
+      'POST /api/reviews/:id/photos',
+    ]);
     expect(
       lacking((operation) => isForm(operation) || mediaOf(operation.requestBody ?? {}).every(hasExample)),
     ).toEqual([]);

@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = {
   REVIEW_APPROVED: { kind: 'PRODUCT', words: 'approved review' },
   REVIEW_HIDDEN: { kind: 'PRODUCT', words: 'hid review' },
   REVIEW_ANSWERED: { kind: 'PRODUCT', words: 'answered review' },
+  REVIEW_PHOTO_REMOVED: { kind: 'PRODUCT', words: 'removed a photo of review' },
   CATEGORY_CREATED: { kind: 'CATALOGUE', words: 'created category' },
   CATEGORY_CHANGED: { kind: 'CATALOGUE', words: 'changed category' },
   CATEGORY_MOVED: { kind: 'CATALOGUE', words: 'moved category' },

@@ -58,6 +58,7 @@ import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
 import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
 import { PrivacyResolver } from '../../shop/privacy/privacy.resolver.ts';
 import { ReviewModerationResolver } from '../../shop/reviews/moderation/moderation.resolver.ts';
+import { ReviewPhotoResolver } from '../../shop/reviews/photos/review-photo.resolver.ts';
 import { VoteResolver } from '../../shop/reviews/votes/vote.resolver.ts';
 import { ReviewFactsResolver } from '../../shop/reviews/facts/review-facts.resolver.ts';
 import { ReviewConnectionResolver } from '../../shop/reviews/review-connection.resolver.ts';
@@ -132,6 +133,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewConnectionResolver,
       ReviewFactsResolver,
       ReviewModerationResolver,
+      ReviewPhotoResolver,
       VoteResolver,
       AccountResolver,
       SavedAddressResolver,

@@ -48,6 +48,7 @@ import { registerSavedAddressRest } from '../../shop/accounts/addresses/saved-ad
 import { registerWishlistRest } from '../../shop/wishlist/wishlist.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewModerationRest } from '../../shop/reviews/moderation/moderation.rest.ts';
+import { registerReviewPhotoRest } from '../../shop/reviews/photos/review-photo.rest.ts';
 import { registerVoteRest } from '../../shop/reviews/votes/vote.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
@@ -109,6 +110,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerProductAdministrationRest(rest);
       registerReviewRest(rest);
       registerReviewModerationRest(rest);
+      registerReviewPhotoRest(rest);
       registerVoteRest(rest);
       registerAccountRest(rest);
       registerCsrfToken(rest);

@@ -54,6 +54,7 @@ import { ForgottenBuyerEntity } from '../privacy/forgotten-buyer.entity.ts';
 import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/kept/review.entity.ts';
 import { ReviewFactsEntity } from '../reviews/kept/review-facts.entity.ts';
+import { ReviewPhotoEntity } from '../reviews/kept/review-photo.entity.ts';
 import { ReviewVoteEntity } from '../reviews/kept/review-vote.entity.ts';
 import { WishEntity } from '../wishlist/wish.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
@@ -98,6 +99,7 @@ export const ENTITIES = [
   SearchWordEntity,
   ReviewEntity,
   ReviewFactsEntity,
+  ReviewPhotoEntity,
   ReviewVoteEntity,
   WishEntity,
   CouponEntity,

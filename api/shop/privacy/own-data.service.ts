@@ -16,6 +16,7 @@ import { orderPagesOfUsers } from '../orders/reading/order.store.ts';
 import { countAttempt } from '../rate-limits/rate-limit.service.ts';
 import { myWishes, type WishNote } from '../wishlist/wishlist.service.ts';
 import { reviewFromRow, type ReviewRecord } from '../reviews/kept/review.record.ts';
+import { photosOfReviews } from '../reviews/kept/review-photo.store.ts';
 import { reviewsOfUser } from '../reviews/kept/review.store.ts';
 import { myErasure } from './account-erasure.service.ts';
 
@@ -63,7 +64,16 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
     orders: ownOrders(ctx, userId),
     reviews: batches(async (after) => {
       const rows = await reviewsOfUser(ctx.read, { userId, after, most: BATCH });
-      return rows.map(reviewFromRow('full'));
+      const photos = await photosOfReviews(
+        ctx.read,
+        rows.map(({ id }) => id),
+      );
+      const byReview = Map.groupBy(photos, ({ reviewId }) => reviewId);
+      return rows.map((row) => ({
+        ...reviewFromRow('full')(row),
+        // Those that wait too.
+        photos: (byReview.get(row.id) ?? []).map(({ file }) => file),
+      }));
     }),
     mails: batches((after) => mailsOfUser(ctx.read, { userId, after, most: BATCH })),
     stockAlerts: batches((after) => alertsOfUser(ctx.read, { userId, email, after, most: BATCH })),

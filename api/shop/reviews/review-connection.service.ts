@@ -18,12 +18,14 @@ import type { ReviewRecord } from './kept/review.record.ts';
 /** The default page size. */
 export const FIRST_REVIEWS = 10;
 
+type EnteredWearing = { [Name in keyof WearingFilter]?: WearingFilter[Name] | null };
+
 export interface ReviewsInput extends ConnectionInput {
   /** Only reviews with this many stars. */
   rating?: number | null;
   sort?: ReviewSort | null;
   /** Only reviews with facts of wearing, and with these. */
-  wearing?: Partial<WearingFilter> | null;
+  wearing?: EnteredWearing | null;
 }
 
 /**
@@ -60,9 +62,10 @@ function readWearing({
   install = null,
   colour = null,
   months = null,
-}: Partial<WearingFilter>): WearingFilter {
+  photos,
+}: EnteredWearing): WearingFilter {
   if (colour !== null && colour.length > MAX_COLOUR) throw badInput({ colour: 'No colour has such a code.' });
   if (months !== null && (months < MONTHS_WORN.from || months > MONTHS_WORN.to))
     throw badInput({ months: FACT_MESSAGES.monthsWorn });
-  return { install, colour, months };
+  return { install, colour, months, photos: photos === true };
 }

@@ -37,6 +37,7 @@ const reviewFields = z.object({
     .optional()
     .describe('What the reviewer says of wearing it; missing where nothing is said.'),
   reply: z.string().optional().describe('What the shop answers; missing without an answer.'),
+  photos: z.array(z.string()).optional().describe('Paths in this shop; missing without photos.'),
 });
 
 export type ReviewJson = z.infer<typeof reviewFields>;
@@ -63,6 +64,7 @@ export function presentReview(review: ReviewRecord): ReviewJson {
     // Only what somebody added: older clients know the documented fields.
     ...(review.facts !== null && saysAnything(review.facts) && { facts: { ...review.facts } }),
     ...(review.reply !== null && { reply: review.reply }),
+    ...(review.photos.length > 0 && { photos: review.photos }),
   };
 }
 

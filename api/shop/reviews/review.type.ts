@@ -1,6 +1,7 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { ReviewFactsType } from './facts/review-facts.type.ts';
+import { MAX_REVIEW_PHOTOS } from '../../domain/reviews/review-photos.ts';
 import { ratingsText } from '../../domain/catalogue/rating.ts';
 
 @ObjectType('Review', { description: 'A customer’s review of a product.' })
@@ -47,6 +48,11 @@ export class ReviewType {
 
   @Field(() => Int, { description: 'How many people found it helpful.' })
   helpful!: number;
+
+  @Field(() => [String], {
+    description: `Its photos that staff have approved, at most ${MAX_REVIEW_PHOTOS}: paths in this shop.`,
+  })
+  photos!: string[];
 }
 
 @ObjectType('WriteReviewPayload', { description: 'The new review and its product.' })

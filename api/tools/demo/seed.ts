@@ -1,7 +1,9 @@
 import { given, insertRows, namesOf, type Sql } from './insert-rows.ts';
 import type { DemoPrices } from './planned/demo-prices.ts';
 import { PEOPLE } from './planned/people.ts';
+import type { PlannedReview } from './planned/planned-reviews.ts';
 import { planShop } from './planned/planned-shop.ts';
+import { reviewFactRows } from './review-fact-rows.ts';
 import {
   orderRows,
   type OrderRow,
@@ -50,6 +52,9 @@ const USERS = `id int, name text, email text, password_hash text, is_admin boole
 const REVIEWS = `
   product_id int, user_id int, rating smallint, comment text, verified_purchase boolean,
   created_at timestamptz`;
+const REVIEW_FACTS = `
+  months_worn smallint, install text, cap_felt text, length_felt text, colour_seen text, experience text,
+  height_cm smallint, bought_sku text, bought_choice text, bought_cap text, bought_colour text`;
 const ORDERS = `
   id int, user_id int, user_name text, user_email text, address text, city text, postal_code text,
   country text, payment_method text, items_price bigint, shipping_price bigint, tax_price bigint,
@@ -84,7 +89,10 @@ export async function seedDemo(sql: Sql, options: SeedOptions): Promise<PaymentR
   await insertRows(sql, 'collections', COLLECTIONS, collectionRows(now));
   await insertRows(sql, 'users', USERS, userRows(now, await passwordHashes(hashPassword)));
   await insertRows(sql, 'reviews', REVIEWS, reviewRows(reviews));
-  if (prices === 'naira') await insertRows(sql, 'owner_settings', SETTINGS, settingsRows(now, prices));
+  if (prices === 'naira') {
+    await insertReviewFacts(sql, reviews);
+    await insertRows(sql, 'owner_settings', SETTINGS, settingsRows(now, prices));
+  }
   const ordered = orderRows(orders, prices);
   const payments = paymentRows(ordered, random);
   await insertOrders(sql, ordered, payments);
@@ -158,5 +166,14 @@ async function insertOrders(
      union all select id, 'delivered', delivered_at, null, null from orders where delivered_at is not null
      order by 3, 2 desc`,
     [],
+  );
+}
+
+async function insertReviewFacts(sql: Sql, reviews: readonly PlannedReview[]): Promise<void> {
+  const about = `product_id int, user_id int, ${REVIEW_FACTS}`;
+  await sql.query(
+    `insert into review_facts (review_id, ${namesOf(REVIEW_FACTS)})
+       select r.id, ${namesOf(REVIEW_FACTS)} from ${given(about)} join reviews r using (product_id, user_id)`,
+    [JSON.stringify(reviewFactRows(reviews))],
   );
 }

@@ -24,6 +24,7 @@ import {
   addColour,
   addCoupon,
   addReview,
+  addReviewPhoto,
   addHandRefund,
   addMaker,
   approveReturn,
@@ -162,6 +163,15 @@ const FURTHER: Record<string, RouteCall> = {
     ...reviewAt('/reply'),
     prepare: addReview,
     body: () => ({ reply: 'Thanks.' }),
+  },
+  'POST /api/reviews/:id/photos': {
+    ...reviewAt('/photos'),
+    prepare: addReview,
+    form: () => [{ name: 'image', content: PICTURE, filename: 'me.png', type: 'image/png' }],
+  },
+  'DELETE /api/review-photos/:id': {
+    path: (world) => `/api/review-photos/${makerOf(world)}`,
+    prepare: addReviewPhoto,
   },
   'PUT /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
   'DELETE /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },

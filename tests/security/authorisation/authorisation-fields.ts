@@ -150,6 +150,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   approveReview: (world) => `input: { id: ${makerOf(world)} }`,
   hideReview: (world) => `input: { id: ${makerOf(world)}, reason: "Spam." }`,
   answerReview: (world) => `input: { id: ${makerOf(world)}, reply: "Thanks." }`,
+  removeReviewPhoto: (world) => `input: { id: ${makerOf(world)} }`,
   voteReview: (world) => `input: { id: ${makerOf(world)}, isHelpful: true }`,
   writeReview: ({ product }) => `input: { productId: ${product}, rating: 5 }`,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,

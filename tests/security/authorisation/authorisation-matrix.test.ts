@@ -58,7 +58,8 @@ function expected(access: Action, who: Who): RegExp {
   if (who === 'visitor') return REFUSED.visitor;
   // Packers see no order that is unpaid.
   if (access === 'order.note' && isGranted) return /^(2..|ok|404|NOT_FOUND)$/;
-  if (rule.by === 'signed-in') return /^(2..|ok|BAD_USER_INPUT|NOT_FOUND)$/;
+  // Nobody has photos for somebody else's review.
+  if (rule.by === 'signed-in') return /^(2..|ok|404|BAD_USER_INPUT|NOT_FOUND)$/;
   if (rule.by === 'self') return who === 'owner' ? OWN : OTHERS_OWN;
   if (rule.by === 'staff') return isGranted ? DONE : REFUSED.staff;
   if (who === 'owner') return DONE;
@@ -187,12 +188,14 @@ describe('who may do what', () => {
       'RemoveMakerPayload',
       'RemoveProductPayload',
       'RemoveProductPicturePayload',
+      'RemoveReviewPhotoPayload',
       'RemoveUserPayload',
       'RemoveWebhookEndpointPayload',
       'RequestExportPayload',
       'ResetSecondFactorPayload',
       'RetryJobsPayload',
       'ReturnPayload',
+      'ReviewPhoto',
       'RevokeApiKeyPayload',
       'SaveAddressPayload',
       'SendEmailConfirmationPayload',
@@ -227,6 +230,7 @@ describe('who may do what', () => {
       'helpful',
       'id',
       'name',
+      'photos',
       'product',
       'rating',
       'reply',

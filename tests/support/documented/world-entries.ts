@@ -44,6 +44,16 @@ export async function addReview(world: World): Promise<void> {
   );
 }
 
+/** Of the owner, with a photo of the same id. */
+export async function addReviewPhoto(world: World): Promise<void> {
+  await world.checkout.sql(
+    `with review as (insert into reviews (id, product_id, user_id, rating, comment, created_at)
+       values ($1::int, $2::int, $3::int, 5, '', now()) returning id)
+     insert into review_photos (id, review_id, file, created_at) select id, id, '/media/review-' || id || '.webp', now() from review`,
+    [makerOf(world), world.product, world.owner.id],
+  );
+}
+
 export const planOf = ({ product }: World): number => 1_000_000 + product;
 
 /** A planned price. */

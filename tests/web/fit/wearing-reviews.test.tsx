@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EnteredFacts } from '../../../api/domain/reviews/wearer-facts.ts';
 import { addOrder, addPerson, addProduct } from '../../support/shop/catalogue.ts';
 import { heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
@@ -59,6 +59,34 @@ describe('a review', () => {
       ),
     ).toBeDefined();
     expect(kept('irun.wearing')).toEqual({ install: 'straps', experience: null });
+  });
+
+  it('shows the photos that are approved, and its author those that wait, who takes one away', async () => {
+    const id = await wig('Ada');
+    await stage.signedIn();
+    const user = await stage.open(`/product/${id}`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Rating' }), '5');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await screen.findByText('Review Submitted');
+    expect(screen.getByRole('button', { name: 'Add photos' })).toBeDefined();
+    const photo = (file: string, isApproved: boolean) =>
+      stage.checkout.sql(
+        `with told as (insert into review_facts (review_id) select id from reviews where product_id = $1::int
+           on conflict do nothing)
+         insert into review_photos (review_id, file, is_approved, created_at)
+         select id, $2, $3, now() from reviews where product_id = $1::int`,
+        [id, file, isApproved],
+      );
+    await photo('/media/one.webp', true);
+    await photo('/media/two.webp', false);
+    await stage.open(`/product/${id}`);
+    expect(await screen.findByText('Waiting for a look')).toBeDefined();
+    expect(screen.getByText('Shown')).toBeDefined();
+    expect(await screen.findAllByRole('img', { name: /^Photo \d of .*, opens larger$/ })).toHaveLength(1);
+    expect(await screen.findByRole('button', { name: 'With photos 1' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Remove your photo 2' }));
+    await vi.waitFor(() => expect(screen.queryByText('Waiting for a look')).toBeNull());
+    expect(await stage.checkout.sql('select file from review_photos')).toEqual([{ file: '/media/one.webp' }]);
   });
 
   it('does not send the height without the tick, and says what is no number of months', async () => {

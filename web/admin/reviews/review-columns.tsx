@@ -5,6 +5,7 @@ import type { StaffReviewRowFragment } from '../../graphql/generated/operations.
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Stars } from '../../ui/product/rating.tsx';
+import { StaffPhotos } from './staff-photos.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 import '../entries/entries.css';
 
@@ -27,6 +28,7 @@ const authorOf = ({ name }: Row): string => name ?? 'Deleted user';
 const Words = ({ row }: { row: Row }) => (
   <span className="entry-name">
     <span>{row.comment === '' ? <i>No words</i> : row.comment}</span>
+    {row.photos.length > 0 && <StaffPhotos row={row} />}
     {row.hiddenReason !== '' && <span className="caption">{`Hidden: ${row.hiddenReason}`}</span>}
     {row.reply !== '' && <span className="caption">{`Answer: ${row.reply}`}</span>}
   </span>

@@ -34,6 +34,9 @@ const STARS = [
   ...RATING_CHOICES.map(({ value }) => [String(value), `${value} ★`] as const),
 ] as const;
 
+/** The review with all that is shown of it here. */
+const inOrder = ({ id, photos }: Row) => ({ id, photos: photos.map((photo) => photo.id) });
+
 /** What customers say of products, and what the shop makes of it. */
 export function ReviewsPage() {
   const address = useListAddress(['ID'], { sort: 'ID', order: 'DESC' });
@@ -56,7 +59,7 @@ export function ReviewsPage() {
   const actions = (row: Row) => (
     <Actions
       row={row}
-      onApprove={() => void approve({ variables: { input: { id: row.id } } }).catch(() => undefined)}
+      onApprove={() => void approve({ variables: { input: inOrder(row) } }).catch(() => undefined)}
       onTask={(kind) => setTask({ kind, review: row })}
     />
   );

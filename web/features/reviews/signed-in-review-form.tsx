@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextArea } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { OwnPhotos } from './own-photos.tsx';
 import { factsInput } from './wearing/told-facts.ts';
 import { enteredFacts, type WearingField, WearingFields } from './wearing/wearing-fields.tsx';
 
@@ -32,13 +33,18 @@ export function SignedInReviewForm({ productId }: { productId: string }) {
     return <Alert tone="info">Only people who bought this product can review it.</Alert>;
   // After a failed query the form is shown: the server refuses a second review.
   if (!written) return <NewReview productId={productId} purchase={data?.productById?.myPurchase ?? null} />;
-  return <Alert tone="info">{`You reviewed this product on ${day(written.createdAt)}.`}</Alert>;
+  return (
+    <>
+      <Alert tone="info">{`You reviewed this product on ${day(written.createdAt)}.`}</Alert>
+      <OwnPhotos reviewId={written.id} photos={data.productById?.myReviewPhotos ?? []} />
+    </>
+  );
 }
 
 type Purchase = NonNullable<NonNullable<MyReviewQuery['productById']>['myPurchase']>;
 
 function NewReview({ productId, purchase }: { productId: string; purchase: Purchase | null }) {
-  const [submitted, setSubmitted] = useState(false);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const [failure, setFailure] = useState<string>();
   const [writeReview] = useWriteReviewMutation();
 
@@ -49,10 +55,10 @@ function NewReview({ productId, purchase }: { productId: string; purchase: Purch
     }),
     onSubmit: async ({ rating, comment, ...wearing }, element) => {
       const facts = readFacts(enteredFacts(wearing));
-      setSubmitted(false);
+      setSubmitted(null);
       setFailure(undefined);
       try {
-        await writeReview({
+        const { data } = await writeReview({
           variables: { input: { productId, rating: Number(rating), comment, ...factsPart(wearing) } },
           update: (cache) => forgetOtherPages(cache, productId),
           // The product's rating and list change with it; other lists see the new rating by its id.
@@ -60,7 +66,7 @@ function NewReview({ productId, purchase }: { productId: string; purchase: Purch
         });
         if (saysAnything(facts)) keepWearing(facts);
         element.reset();
-        setSubmitted(true);
+        setSubmitted(data?.writeReview.review.id ?? null);
       } catch (error) {
         const { message, fields } = failureOf(error);
         setFailure(message);
@@ -71,7 +77,12 @@ function NewReview({ productId, purchase }: { productId: string; purchase: Purch
 
   return (
     <>
-      {submitted && <Alert tone="green">Review Submitted</Alert>}
+      {submitted !== null && (
+        <>
+          <Alert tone="green">Review Submitted</Alert>
+          <OwnPhotos key={submitted} reviewId={submitted} photos={[]} />
+        </>
+      )}
       {failure && <Alert tone="red">{failure}</Alert>}
       {purchase && (
         <p className="small review-bought">

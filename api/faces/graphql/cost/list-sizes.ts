@@ -1,3 +1,4 @@
+import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
 import { INSTALLS } from '../../../domain/reviews/wearer-facts.ts';
 import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
 import {
@@ -173,6 +174,9 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'ReviewConnection.edges': LIMITING_ARGUMENTS,
   'Product.myHelpfulReviews': 10,
   'Review.factWords': 9,
+  'Review.photos': MAX_REVIEW_PHOTOS,
+  'StaffReview.photos': MAX_REVIEW_PHOTOS,
+  'Product.myReviewPhotos': MAX_REVIEW_PHOTOS,
   'StaffReviewPage.reviews': 'pageSize',
   'WearingFigures.colours': 20,
   'WearingFigures.installs': INSTALLS.length,

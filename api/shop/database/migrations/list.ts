@@ -78,6 +78,7 @@ import { Migration112HoldReminders } from './112-hold-reminders.ts';
 import { Migration118PictureLibrary } from './118-picture-library.ts';
 import { Migration140CartCodes } from './140-cart-codes.ts';
 import { Migration141OrderPictures } from './141-order-pictures.ts';
+import { Migration160ReviewPhotos } from './160-review-photos.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   { name: '118-picture-library', class: Migration118PictureLibrary },
   { name: '140-cart-codes', class: Migration140CartCodes },
   { name: '141-order-pictures', class: Migration141OrderPictures },
+  { name: '160-review-photos', class: Migration160ReviewPhotos },
 ];

@@ -10,7 +10,7 @@ import { type WearingCount, wearingCounts } from './wearing-counts.loader.ts';
 export class ReviewFactsResolver {
   @FieldResolver(() => WearingFiguresType, { description: 'What its reviews say of wearing it, counted.' })
   async wearing(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<WearingFiguresType> {
-    const { cap, length, install, colour, worn } = await ctx.loader(wearingCounts).load(product.id);
+    const { cap, length, install, colour, worn, photos } = await ctx.loader(wearingCounts).load(product.id);
     return {
       capSmall: countOf(cap, 'small'),
       capTrue: countOf(cap, 'true'),
@@ -19,6 +19,7 @@ export class ReviewFactsResolver {
       lengthTrue: countOf(length, 'true'),
       lengthLong: countOf(length, 'long'),
       wornLong: countOf(worn, 'long'),
+      withPhotos: countOf(photos, 'any'),
       installs: install,
       colours: colour,
     };

@@ -178,6 +178,9 @@ export class WearingFilterType {
 
   @Field(() => Int, { nullable: true, description: 'Worn for so many months or more.' })
   months?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only with photos.' })
+  photos?: boolean | null;
 }
 
 @ObjectType('InstallCount', { description: 'How many reviewers put it on like this.' })
@@ -220,6 +223,9 @@ export class WearingFiguresType {
 
   @Field(() => Int, { description: `Reviews after ${WORN_LONG} months or more.` })
   wornLong!: number;
+
+  @Field(() => Int, { description: 'Reviews with photos.' })
+  withPhotos!: number;
 
   @Field(() => [InstallCountType], { description: 'How it is put on.' })
   installs!: InstallCountType[];

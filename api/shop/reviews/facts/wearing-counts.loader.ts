@@ -28,6 +28,7 @@ export function wearingCounts({ read }: Pick<RequestContext, 'read'>): DataLoade
         colour: of('colour'),
         worn: of('worn'),
         told: of('told'),
+        photos: of('photos'),
       };
     });
   });

@@ -40,7 +40,7 @@ export async function insertFacts(
   );
 }
 
-export type WearingKind = 'cap' | 'length' | 'install' | 'colour' | 'worn' | 'told';
+export type WearingKind = 'cap' | 'length' | 'install' | 'colour' | 'worn' | 'told' | 'photos';
 
 /** How many reviews give each answer: how cap and length felt only from verified buyers, the rest from everybody. */
 export async function countsOfWearing(reader: Reader, productIds: readonly number[]) {
@@ -48,6 +48,7 @@ export async function countsOfWearing(reader: Reader, productIds: readonly numbe
     ('cap', case when r.verified_purchase then f.cap_felt end),
     ('length', case when r.verified_purchase then f.length_felt end),
     ('told', 'any'),
+    ('photos', case when exists (select from review_photos p where p.review_id = r.id and p.is_approved) then 'any' end),
     ('install', f.install),
     ('colour', f.bought_colour),
     ('worn', case when f.months_worn >= ${sql.lit(WORN_LONG)} then 'long' end))`;

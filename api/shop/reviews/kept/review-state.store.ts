@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { nameOfUser } from '../../accounts/users/user.store.ts';
 import type { ReviewState } from '../../../domain/reviews/moderation.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -8,6 +9,13 @@ import type { ReviewTable } from './review.store.ts';
 
 const db = tablesOf<{ reviews: ReviewTable }>();
 
+/** With those that wait. */
+export interface StaffPhoto {
+  id: number;
+  url: string;
+  isApproved: boolean;
+}
+
 /** A review as staff see it: `name` is the author's full name, or null when the account is deleted. */
 export type StaffReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
@@ -16,6 +24,7 @@ const review = db
   .select((eb) => [
     'reviews.id',
     'reviews.product_id as productId',
+    'reviews.user_id as userId',
     nameOfProduct(eb.ref('reviews.product_id')).as('productName'),
     nameOfUser(eb.ref('reviews.user_id')).as('name'),
     'reviews.rating',
@@ -26,6 +35,10 @@ const review = db
     'reviews.hidden_reason as hiddenReason',
     'reviews.reply',
     'reviews.helpful',
+  sql<
+    StaffPhoto[]
+  >`coalesce((select json_agg(json_build_object('id', p.id, 'url', p.file, 'isApproved', p.is_approved)
+      order by p.id) from review_photos p where p.review_id = reviews.id), '[]')`.as('photos'),
   ]);
 
 const LISTED = compiled(review).statement.text.slice('select '.length, -' from "reviews"'.length);

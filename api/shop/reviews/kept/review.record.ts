@@ -27,6 +27,8 @@ export interface ReviewRecord {
   /** What the shop answers; null for nothing. */
   reply: string | null;
   helpful: number;
+  /** Addresses of those that staff have approved. */
+  photos: string[];
   /** For the author and staff. */
   userId: number;
   state: ReviewState;
@@ -52,6 +54,7 @@ export const reviewFromRow =
       factWords: facts === null ? [] : factWords(facts),
       reply: row.reply === '' ? null : row.reply,
       helpful: row.helpful,
+      photos: row.photos,
       userId: row.userId,
       state: row.state,
       hiddenReason: row.hiddenReason,

@@ -12,6 +12,8 @@ export type ReviewFactsTable = TableOf<typeof ReviewFactsEntity>;
 
 const db = tablesOf<{ reviews: ReviewTable; review_facts: ReviewFactsTable }>();
 
+const SHOWN_PHOTO = sql`p.review_id = r.id and p.is_approved`;
+
 /** `name` is the author's full name, or null when the account is deleted. */
 export type ReviewRow = Awaited<ReturnType<typeof reviewsByAuthor>>[number];
 
@@ -42,6 +44,7 @@ const review = db
     'f.bought_choice as choice',
     'f.bought_cap as cap',
     'f.bought_colour as colour',
+    sql<string[]>`array(select p.file from review_photos p where ${SHOWN_PHOTO} order by p.id)`.as('photos'),
   ]);
 
 const IS_SHOWN = sql<boolean>`r.state <> 'hidden'`;
@@ -99,6 +102,8 @@ export interface WearingFilter {
   colour: string | null;
   /** Worn for so many months or more. */
   months: number | null;
+  /** Only with photos. */
+  photos: boolean;
 }
 
 export interface ReviewPage {
@@ -133,7 +138,7 @@ interface PageValues extends WearingFilter {
 }
 
 const REVIEW_PAGES = builtForEach((form: PageForm, values: PageValues) => {
-  const { productIds, rating, cursorId, limit, install, colour, months } = values;
+  const { productIds, rating, cursorId, limit, install, colour, months, photos } = values;
   const [sort, way, from, which, said] = form.split(' ') as [ReviewSort, string, string, string, string];
   const direction = (sort === 'OLDEST') === (way === 'backward') ? 'desc' : 'asc';
   const isBeyond = sql.raw(direction === 'desc' ? '<' : '>');
@@ -146,7 +151,7 @@ const REVIEW_PAGES = builtForEach((form: PageForm, values: PageValues) => {
   let found = review.whereRef('r.product_id', '=', sql.ref('wanted.productId')).where(IS_SHOWN).limit(limit);
   if (from === 'cursor') found = found.where(sql<boolean>`(${place}) ${isBeyond} (${cursorRow})`);
   if (which === 'rating') found = found.where('r.rating', '=', rating);
-  if (said === 'wearing') found = found.where(saysSo({ install, colour, months }));
+  if (said === 'wearing') found = found.where(saysSo({ install, colour, months, photos }));
   for (const column of orderOf(sort, 'r')) found = found.orderBy(column, direction);
   return db
     .selectFrom(wanted.as<'wanted'>(sql`wanted ("productId")`))
@@ -186,13 +191,14 @@ export async function countReviewPages(
   );
 }
 
-const ANY_WEARING: WearingFilter = { install: null, colour: null, months: null };
+const ANY_WEARING: WearingFilter = { install: null, colour: null, months: null, photos: false };
 
 /** Whether the facts `f` of a review hold what is asked for. */
-const saysSo = ({ install, colour, months }: WearingFilter) => sql<boolean>`f.review_id is not null
+const saysSo = ({ install, colour, months, photos }: WearingFilter) => sql<boolean>`f.review_id is not null
   and (${install}::text is null or f.install = ${install})
   and (${colour}::text is null or f.bought_colour = ${colour})
-  and (${months}::int is null or f.months_worn >= ${months})`;
+  and (${months}::int is null or f.months_worn >= ${months})
+  and (not ${photos}::boolean or exists (select from review_photos p where ${SHOWN_PHOTO}))`;
 
 export interface NewReview {
   productId: number;

@@ -43,11 +43,11 @@ export class ReviewModerationResolver {
   })
   async approveReview(
     @Ctx() ctx: RequestContext,
-    @Arg('input', () => ApproveReviewInputType, { description: 'The review.' }) {
-      id,
-    }: ApproveReviewInputType,
+    @Arg('input', () => ApproveReviewInputType, { description: 'The review.' })
+    { id, photos }: ApproveReviewInputType,
   ): Promise<{ review: StaffReview }> {
-    return { review: await approveReview(ctx, parseId(id)) };
+    const seen = (photos ?? []).flatMap((photo) => parseId(photo) ?? []);
+    return { review: await approveReview(ctx, { id: parseId(id), photos: seen }) };
   }
 
   @Access('review.manage')

@@ -6,10 +6,12 @@ import { lengthText } from '../../../domain/forms/limits.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { parsePage } from '../../../domain/pages/pagination.ts';
+import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
 import { MODERATION_LIMITS, REVIEW_STATES } from '../../../domain/reviews/moderation.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
-import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
+import { idParams, queryText, restNumber, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
+import { photoJson, presentPhoto } from '../photos/review-photo.presenter.ts';
 import {
   answerReview,
   approveReview,
@@ -31,6 +33,7 @@ const EXAMPLE = {
   hiddenReason: '',
   reply: 'Thank you, Ada.',
   helpful: 4,
+  photos: [{ _id: 8, image: '/media/3f0a.webp', isApproved: false }],
 };
 
 const reviewJson = documented(
@@ -48,6 +51,7 @@ const reviewJson = documented(
     hiddenReason: z.string().describe('For staff alone; empty unless it is hidden.'),
     reply: z.string().describe('Empty for nothing.'),
     helpful: z.int(),
+    photos: z.array(photoJson).describe('Those that wait too.'),
   }),
   EXAMPLE,
 );
@@ -103,10 +107,25 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
         summary: 'Say that a review is in order',
         description: `${WHO} A hidden one is shown and counted again.`,
         params: idParams,
+        body: withExample(
+          z
+            .object({
+              photos: z
+                .array(restNumber())
+                .max(MAX_REVIEW_PHOTOS)
+                .describe('Its photos that are in order; while others wait, the review is still new.'),
+            })
+            .partial()
+            .nullish(),
+          { photos: [8] },
+        ),
         response: changed,
       },
     },
-    async (request) => present(await approveReview(contextOf(request), parseId(request.params.id))),
+    async (request) => {
+      const id = parseId(request.params.id);
+      return present(await approveReview(contextOf(request), { id, photos: request.body?.photos ?? [] }));
+    },
   );
 
   routes.post(
@@ -178,6 +197,7 @@ function stateOf(text: string | undefined) {
 function present({ id, productId, createdAt, ...review }: StaffReview): z.output<typeof reviewJson> {
   const { productName, name, rating, comment, verifiedPurchase, state, hiddenReason, reply, helpful } =
     review;
+  const photos = review.photos.map(({ url, ...photo }) => presentPhoto({ ...photo, file: url }));
   return {
     _id: id,
     product: productId,
@@ -191,5 +211,6 @@ function present({ id, productId, createdAt, ...review }: StaffReview): z.output
     hiddenReason,
     reply,
     helpful,
+    photos,
   };
 }

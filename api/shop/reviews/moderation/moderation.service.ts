@@ -11,6 +11,7 @@ import { recountRating } from '../../catalogue/product/product.store.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { approvePhotos } from '../kept/review-photo.store.ts';
 import * as store from '../kept/review-state.store.ts';
 
 export type StaffReview = store.StaffReview;
@@ -36,16 +37,22 @@ export async function listReviews(
 }
 
 /**
- * Approves a review; a hidden one is shown and counted again.
+ * Approves a review, with the photos that are named; a hidden one is shown and counted again. While other photos wait it
+ * is still new: its author has added them since it was looked at.
  * @throws ShopError NOT_FOUND
  */
-export async function approveReview(ctx: RequestContext, id: number | null): Promise<StaffReview> {
+export async function approveReview(
+  ctx: RequestContext,
+  { id, photos = [] }: { id: number | null; photos?: readonly number[] },
+): Promise<StaffReview> {
   authorise(ctx, 'review.manage');
   return await changing(ctx, id, async (tx, before) => {
-    if (before.state === 'approved') return;
-    await store.setReviewState(tx, { id: before.id, state: 'approved', reason: '' });
+    const after = { ...before, ...approved(before, photos) };
+    const changes = changesBetween(flat(before), flat(after), ['state', 'approvedPhotos']);
+    if (Object.keys(changes).length === 0) return;
+    await approvePhotos(tx, { reviewId: before.id, ids: photos });
+    await store.setReviewState(tx, { id: before.id, state: after.state, reason: '' });
     if (before.state === 'hidden') await recount(tx, before, 1);
-    const changes = changesBetween(before, { ...before, state: 'approved' }, ['state']);
     await recordAct(ctx, tx, { action: 'REVIEW_APPROVED', subjectId: before.id, changes });
   });
 }
@@ -89,6 +96,17 @@ export async function answerReview(
     await recordAct(ctx, tx, { action: 'REVIEW_ANSWERED', subjectId: before.id, changes });
   });
 }
+
+function approved({ photos }: StaffReview, ids: readonly number[]): Pick<StaffReview, 'state' | 'photos'> {
+  const now = photos.map((photo) => ({ ...photo, isApproved: photo.isApproved || ids.includes(photo.id) }));
+  return { photos: now, state: now.every(({ isApproved }) => isApproved) ? 'approved' : 'new' };
+}
+
+/** As the audit log tells it. */
+const flat = ({ state, photos }: StaffReview) => ({
+  state,
+  approvedPhotos: photos.filter(({ isApproved }) => isApproved).length,
+});
 
 const recount = (tx: Transaction, { productId, rating }: StaffReview, by: 1 | -1): Promise<void> =>
   recountRating(tx, { productId, rating, by });

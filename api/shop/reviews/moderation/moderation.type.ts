@@ -2,6 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ratingsText } from '../../../domain/catalogue/rating.ts';
 import { lengthText } from '../../../domain/forms/limits.ts';
 import { MODERATION_LIMITS, type ReviewState } from '../../../domain/reviews/moderation.ts';
+import { ReviewPhotoType } from '../photos/review-photo.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 
@@ -57,6 +58,9 @@ export class StaffReviewType {
 
   @Field(() => Int, { description: 'How many people found it helpful.' })
   helpful!: number;
+
+  @Field(() => [ReviewPhotoType], { description: 'Its photos, those that wait too.' })
+  photos!: ReviewPhotoType[];
 }
 
 @ObjectType('StaffReviewPage', { description: 'One page of all reviews.' })
@@ -87,6 +91,12 @@ export class StaffReviewArguments extends PageArguments {
 export class ApproveReviewInputType {
   @Field(() => ID, { description: 'The review’s id.' })
   id!: string;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'The ids of its photos that are in order; while others wait, the review is still new.',
+  })
+  photos?: string[] | null;
 }
 
 @InputType('HideReviewInput', { description: 'A review that is not to be shown.' })

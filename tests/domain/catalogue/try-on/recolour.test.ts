@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { OVERLAY_SIZE } from '../../../../api/domain/catalogue/try-on/overlay.ts';
 import { withNeck } from '../../../../api/domain/catalogue/try-on/neck.ts';
 import {
   colourTable,
@@ -10,6 +11,8 @@ import {
   SHADOW_MARKER,
   SKIN_MARKER,
 } from '../../../../api/domain/catalogue/try-on/recolour.ts';
+import { median } from '../../../support/measuring/median.ts';
+import { processorTime } from '../../../support/measuring/cpu-and-heap.ts';
 
 const BLACK = ['#08070b', '#16141a', '#26232b', '#443f4c', '#8d8798'];
 const HONEY = ['#5b3712', '#93611f', '#bd8637', '#dfb163', '#f9e2ac'];
@@ -71,6 +74,20 @@ describe('recolouring', () => {
     pixels.set([80, 80, 80, 99], 4);
     recolour(pixels, { ...look, ...hairTables(solid('27', HONEY), COLOURS) });
     expect([...pixels]).toEqual([80, 80, 80, 0, ...rgbOf('#bd8637'), 99]);
+  });
+
+  it('of a whole overlay is done within 150 ms on a phone four times slower', async () => {
+    const { width, height } = OVERLAY_SIZE;
+    const drawn = column(width * height, '#505050', 255);
+    const tables = hairTables(of('rooted', 30), COLOURS);
+    const took: number[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      const pixels = new Uint8ClampedArray(drawn);
+      const work = (): Promise<void> =>
+        Promise.resolve(recolour(pixels, { ...look, ...tables, width, crown: 0, end: height }));
+      took.push(await processorTime(work));
+    }
+    expect(median(took) * 4).toBeLessThan(150);
   });
 
   it('shows the skin in the parting and a shadow on the face, also where hair begins', () => {

@@ -4,6 +4,7 @@ import type { ReviewEntryFragment } from '../../../graphql/generated/operations.
 import { shopRules } from '../../../storage/shop-rules.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Stars } from '../../../ui/product/rating.tsx';
+import { Picture } from '../../../ui/product/picture.tsx';
 import { HelpfulPlace } from './helpful-place.tsx';
 
 interface ReviewEntryProps {
@@ -14,6 +15,19 @@ interface ReviewEntryProps {
   /** Beside the name. */
   badge?: ReactNode;
 }
+
+const ReviewPhotos = ({ review: { name, photos } }: Pick<ReviewEntryProps, 'review'>) =>
+  photos.length > 0 && (
+    <ul className="review-photos">
+      {photos.map((image, place) => (
+        <li key={image}>
+          <a href={image} target="_blank" rel="noreferrer">
+            <Picture image={image} alt={`Photo ${place + 1} of ${name}, opens larger`} sizes="96px" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
@@ -35,6 +49,7 @@ export function ReviewEntry({ review, takesFocus, productId, badge }: ReviewEntr
       </div>
       {review.factWords.length > 0 && <span className="small">{review.factWords.join(' · ')}</span>}
       {review.comment && <p className="review-comment">{review.comment}</p>}
+      <ReviewPhotos review={review} />
       {review.reply !== null && (
         <div className="review-reply">
           <b>{shopRules().name}</b> {review.reply}

@@ -46,6 +46,15 @@ function Tools({ product, wearing, choice, onChoose, isLikeMe, onLikeMe }: Tools
       <FeltBars wearing={wearing} />
       <LikeMeSwitch productId={product.id} mine={mine} isOn={isLikeMe} onSwitch={onLikeMe} />
       <div className="wearing-chips" role="group" aria-label="Filter reviews">
+        {wearing.withPhotos > 0 && (
+          <Chip
+            count={wearing.withPhotos}
+            isChosen={choice.photos === true}
+            onClick={() => onChoose({ photos: choice.photos === true ? null : true })}
+          >
+            With photos
+          </Chip>
+        )}
         {wearing.colours.map(({ value, count }) => (
           <Chip
             key={value}

@@ -1,0 +1,2 @@
+/** Of one review. */
+export const MAX_REVIEW_PHOTOS = 4;

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ReviewEntity } from './review.entity.ts';
+
+/**
+ * A photo of a review. Nobody but its author and staff is shown it before staff approve it; triggers delete the rows of
+ * deleted accounts, and the files of deleted rows.
+ */
+export const ReviewPhotoEntity = defineEntity({
+  name: 'ReviewPhoto',
+  tableName: 'review_photos',
+  uniques: [{ name: 'review_photos_file_once', properties: ['file'] }],
+  properties: {
+    id: p.integer().primary(),
+    review: () => p.manyToOne(ReviewEntity).ref().deleteRule('cascade').index('review_photos_review_index'),
+    /** Its address, as in `products.image`. */
+    file: p.text(),
+    isApproved: p.boolean().default(false),
+    createdAt: p.datetime(),
+  },
+});

@@ -1,0 +1,13 @@
+import { Field, ID, ObjectType } from 'type-graphql';
+
+@ObjectType('ReviewPhoto', { description: 'A photo of a review, for its author and staff.' })
+export class ReviewPhotoType {
+  @Field(() => ID, { description: 'A positive integer.' })
+  id!: number;
+
+  @Field(() => String, { description: 'A path in this shop.' })
+  url!: string;
+
+  @Field(() => Boolean, { description: 'Whether everybody sees it; otherwise it waits for staff.' })
+  isApproved!: boolean;
+}
