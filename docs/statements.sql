@@ -2710,7 +2710,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
 select *
   from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", (select "name"
   from "users"
-  where "id" = "m"."actor_id") as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  where "id" = "m"."actor_id") as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'proof-sent', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
   order by "m"."at" desc, "m"."id" desc) as "place"
   from "order_moves" as "m"
   inner join "orders" as "o" on "o"."id" = "m"."order_id"

@@ -134,7 +134,9 @@ async function drill(names) {
   const folder = join('tests', 'drills', 'cluster');
   const files = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.drill.ts'));
   const texts = files.map((name) => readFileSync(join(ROOT, folder, name), 'utf8'));
-  const known = texts.flatMap((text) => [...text.matchAll(/^drill\(\s*'([\w-]+):/gm)].map(([, name]) => name));
+  const known = texts.flatMap((text) =>
+    [...text.matchAll(/^drill\(\s*'([\w-]+):/gm)].map(([, name]) => name),
+  );
   if (!names.every((name) => known.includes(name))) throw new Error(`The drills are: ${known.join(', ')}`);
   const only = names.length > 0 ? ['-t', `^(${names.join('|')}):`] : [];
   const args = ['run', '--config', join(folder, 'vitest.config.ts'), '--reporter=verbose', ...only];

@@ -4,7 +4,11 @@ import { MAX_AMOUNT_KOBO, MAX_PRICE_KOBO } from '../../../api/domain/money.ts';
 import { missingForFreeDelivery } from '../../../api/domain/orders/delivery-price.ts';
 import { type PricedLine, priceOrder as priceBy, quoteOrder } from '../../../api/domain/orders/pricing.ts';
 import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
-import { type DeliveryMethod, type PriceRules, priceRulesOf } from '../../../api/domain/settings/owner-settings.ts';
+import {
+  type DeliveryMethod,
+  type PriceRules,
+  priceRulesOf,
+} from '../../../api/domain/settings/owner-settings.ts';
 
 const DOCUMENTED = priceRulesOf(DOCUMENTED_SETTINGS);
 const ANYWHERE = { place: null, method: null };

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COUPONS_OFF } from '../../../api/domain/coupons/coupon-rules.ts';
-import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/owner-settings.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { inconsistencies } from '../../support/database/invariants.ts';
 import {
   approvePayment,

@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { arriveAt, heading, keep, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
+const estimate = async () =>
+  (await screen.findByText('Estimated total')).parentElement?.querySelector('.figures')?.textContent;
+
 const stage = setWebStage();
 let wig = 0;
 
@@ -70,8 +73,6 @@ describe('what the cart comes to', () => {
   it('is estimated with shipping and tax, says when shipping is free, and leads on to more', async () => {
     keep({ cartItems: [line(wig, 2)] });
     const user = await stage.open('/cart');
-    const estimate = async () =>
-      (await screen.findByText('Estimated total')).parentElement?.querySelector('.figures')?.textContent;
     expect(await estimate()).toBe('₦108.46');
     expect(screen.queryByText('Free delivery reached')).toBeNull();
     await user.selectOptions(await quantity(), '3');

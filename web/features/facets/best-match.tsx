@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { fittingSizes } from '#domain/catalogue/cap-fit/fitting-sizes.ts';
-import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-best.ts';
+import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-order.ts';
 import { useHead } from '../../storage/fit/head.ts';
 import { useMyShade } from '../../storage/fit/my-shade.ts';
-import { type BestFor, NEAR_SHADE } from '#domain/catalogue/facets/facet-order.ts';
 import { useCharts } from '../fit/use-charts.ts';
 import { colourSpace } from '../shade/colour-space.ts';
 import { comparable, useShadeTables } from '../shade/use-shade-tables.ts';

@@ -19,27 +19,25 @@ export interface StaffPhoto {
 /** A review as staff see it: `name` is the author's full name, or null when the account is deleted. */
 export type StaffReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
-const review = db
-  .selectFrom('reviews')
-  .select((eb) => [
-    'reviews.id',
-    'reviews.product_id as productId',
-    'reviews.user_id as userId',
-    nameOfProduct(eb.ref('reviews.product_id')).as('productName'),
-    nameOfUser(eb.ref('reviews.user_id')).as('name'),
-    'reviews.rating',
-    'reviews.comment',
-    'reviews.verified_purchase as verifiedPurchase',
-    'reviews.created_at as createdAt',
-    'reviews.state',
-    'reviews.hidden_reason as hiddenReason',
-    'reviews.reply',
-    'reviews.helpful',
+const review = db.selectFrom('reviews').select((eb) => [
+  'reviews.id',
+  'reviews.product_id as productId',
+  'reviews.user_id as userId',
+  nameOfProduct(eb.ref('reviews.product_id')).as('productName'),
+  nameOfUser(eb.ref('reviews.user_id')).as('name'),
+  'reviews.rating',
+  'reviews.comment',
+  'reviews.verified_purchase as verifiedPurchase',
+  'reviews.created_at as createdAt',
+  'reviews.state',
+  'reviews.hidden_reason as hiddenReason',
+  'reviews.reply',
+  'reviews.helpful',
   sql<
     StaffPhoto[]
   >`coalesce((select json_agg(json_build_object('id', p.id, 'url', p.file, 'isApproved', p.is_approved)
       order by p.id) from review_photos p where p.review_id = reviews.id), '[]')`.as('photos'),
-  ]);
+]);
 
 const LISTED = compiled(review).statement.text.slice('select '.length, -' from "reviews"'.length);
 
