@@ -117,6 +117,11 @@ describe('the directions of imports', () => {
     expect(offences(/\.service\.ts$/, isFace)).toEqual([]);
   });
 
+  it('REST handlers do not load the types of GraphQL', () => {
+    const isGraphQl = (target: string) => /\.(resolver|type|input)\.ts$/.test(target);
+    expect(offences(/\.(rest|presenter)\.ts$/, isGraphQl)).toEqual([]);
+  });
+
   it('resolvers and REST handlers reach the database only through services', () => {
     expect(offences(/\.(resolver|rest)\.ts$/, isDatabase)).toEqual([]);
   });

@@ -66,7 +66,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guard: 'limits: open orders of one shopper',
     file: PLACEMENT,
-    from: 'openLimit: rateLimits ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null',
+    from: 'openLimit: rateLimits && !isUnlimited ? { orders: MAX_OPEN_ORDERS, units: openOrderUnits } : null',
     to: 'openLimit: null',
     suite: 'tests/shop/orders/order-concurrency',
   },

@@ -55,7 +55,7 @@ import { ShipmentPartResolver, ShipmentResolver } from '../../shop/orders/shipme
 import { OrderResolver } from '../../shop/orders/order.resolver.ts';
 import { PaymentResolver } from '../../shop/payments/capture/payment.resolver.ts';
 import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
-import { UnappliedPaymentResolver } from '../../shop/payments/refunds/unapplied-payment.resolver.ts';
+import { UnappliedPaymentResolver } from '../../shop/payments/unapplied-payments/unapplied-payment.resolver.ts';
 import { PrivacyResolver } from '../../shop/privacy/privacy.resolver.ts';
 import { ReviewModerationResolver } from '../../shop/reviews/moderation/moderation.resolver.ts';
 import { ReviewPhotoResolver } from '../../shop/reviews/photos/review-photo.resolver.ts';

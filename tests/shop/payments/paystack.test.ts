@@ -7,7 +7,7 @@ import {
   type StartedPayment,
   startPayment,
 } from '../../../api/shop/payments/capture/payment-start.service.ts';
-import { unappliedPayments } from '../../../api/shop/payments/refunds/unapplied-payment.service.ts';
+import { unappliedPayments } from '../../../api/shop/payments/unapplied-payments/unapplied-payment.service.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { ADDRESS, outcome, type Shopper } from '../../support/shop/checkout.ts';
 import { PaystackShop } from '../../support/payments/paystack.ts';

@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql';
-import type { CouponGift, CouponKind } from '../../../domain/coupons/coupon-discount.ts';
+import type { CouponKind } from '../../../domain/coupons/coupon-discount.ts';
 
 export const COUPON_KIND_CODES = {
   PERCENT: 'percent',
@@ -15,11 +15,4 @@ registerEnumType(COUPON_KIND_CODES, {
     AMOUNT: { description: 'An amount off the items that it is for.' },
     FREE_DELIVERY: { description: 'Free delivery.' },
   },
-});
-
-/** `value` as the two fields that an answer has for it. */
-export const giftFields = ({ kind, value }: CouponGift) => ({
-  kind,
-  percent: kind === 'percent' ? value / 100 : null,
-  amount: kind === 'amount' ? value : null,
 });

@@ -5,7 +5,7 @@ import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { changeCoupon, type Coupon, createCoupon, listCoupons } from './coupon.service.ts';
-import { giftFields } from './coupon-kind.type.ts';
+import { giftFields } from './coupon.presenter.ts';
 import {
   ChangeCouponInputType,
   CouponArguments,

@@ -20,7 +20,7 @@ import {
 import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import { changeCoupon, type Coupon, createCoupon, listCoupons } from './coupon.service.ts';
-import { giftFields } from './coupon-kind.type.ts';
+import { giftFields } from './coupon.presenter.ts';
 
 const EXAMPLE = {
   _id: 4,

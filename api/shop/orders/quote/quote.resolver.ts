@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
-import { giftFields } from '../coupons/coupon-kind.type.ts';
+import { giftFields } from '../coupons/coupon.presenter.ts';
 import { type CartQuote, quoteCart } from './quote.service.ts';
 import { QuotedCouponType, QuoteInputType, QuoteType } from './quote.type.ts';
 

@@ -5,7 +5,7 @@ import { type AppliedCoupon, COUPON_KINDS } from '../../../domain/coupons/coupon
 import { nairaFromKobo } from '../../../domain/money.ts';
 import { documented, NO_TOKEN, nairaJson, refusals, withExample } from '../../../platform/rest/answers.ts';
 import { contextOf } from '../../context/request.ts';
-import { giftFields } from '../coupons/coupon-kind.type.ts';
+import { giftFields } from '../coupons/coupon.presenter.ts';
 import { postedLine } from '../order-line.rest.ts';
 import { type CartQuote, quoteCart } from './quote.service.ts';
 

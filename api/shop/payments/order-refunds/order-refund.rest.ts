@@ -11,7 +11,7 @@ import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { orderDetail } from '../../orders/reading/order-reading.service.ts';
-import { presentOrderRefund } from '../refunds/refund.type.ts';
+import { presentOrderRefund } from '../refunds/refund.presenter.ts';
 import { refundsByOrder } from '../refunds/refunds.loader.ts';
 import { previewRefund, refundOrder, type RefundPreview } from './order-refund.service.ts';
 import { linesByRefund } from './refund-lines.loader.ts';

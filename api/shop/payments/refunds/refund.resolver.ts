@@ -2,7 +2,8 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/context.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { OrderType } from '../../orders/reading/order.type.ts';
-import { OrderRefundType, presentOrderRefund } from './refund.type.ts';
+import { presentOrderRefund } from './refund.presenter.ts';
+import { OrderRefundType } from './refund.type.ts';
 import { refundsByOrder } from './refunds.loader.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 

@@ -1,14 +1,7 @@
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
-import {
-  type RefundReason,
-  type RefundStatus,
-  refundReference,
-} from '../../../domain/payments/refund-lifecycle.ts';
-import { decimalText } from '../../../domain/money.ts';
+import type { RefundReason, RefundStatus } from '../../../domain/payments/refund-lifecycle.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
-import type { OrderRefund } from './refunds.loader.ts';
-import type { RefundRecord } from './refund.record.ts';
 
 export const REFUND_STATES = {
   REQUESTED: 'requested',
@@ -103,15 +96,4 @@ export class OrderRefundType extends RefundType {
 
   /** For its items. */
   rowId!: number;
-}
-
-export function presentRefund(refund: RefundRecord): Pick<RefundType, keyof RefundType> {
-  const { requestKey, amountCents, currency, status, reason, createdAt, updatedAt } = refund;
-  const amount = { value: decimalText(amountCents), currency };
-  return { id: refundReference(requestKey), amount, status, reason, createdAt, updatedAt };
-}
-
-export function presentOrderRefund(refund: OrderRefund): OrderRefundType {
-  const { id: rowId, isOfOrderPayment, orderAmount, shippingPrice, words } = refund;
-  return { ...presentRefund(refund), isOfOrderPayment, orderAmount, shippingPrice, words, rowId };
 }

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
 import { PAYMENT_METHOD_CODES } from '../../owner-settings/payment-method.type.ts';
 import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
-import { REFUND_REASONS, RefundType } from './refund.type.ts';
+import { REFUND_REASONS, RefundType } from '../refunds/refund.type.ts';
 import { UNAPPLIED_STATES, type UnappliedState } from './unapplied-payment.service.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 

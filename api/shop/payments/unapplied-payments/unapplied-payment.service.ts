@@ -9,8 +9,8 @@ import {
 } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { returnedCents } from '../../../domain/payments/refund-lifecycle.ts';
-import { moneyText, type UnappliedPayment, withRefunds } from './unapplied-payment.record.ts';
-import { countUnapplied, unappliedPage } from './unapplied-payment.store.ts';
+import { moneyText, type UnappliedPayment, withRefunds } from '../refunds/unapplied-payment.record.ts';
+import { countUnapplied, unappliedPage } from '../refunds/unapplied-payment.store.ts';
 
 export const UNAPPLIED_STATES = {
   SENDING: 'SENDING',

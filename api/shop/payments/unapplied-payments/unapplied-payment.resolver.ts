@@ -9,8 +9,8 @@ import { OrderType } from '../../orders/reading/order.type.ts';
 import { ordersById } from '../../orders/reading/orders.loader.ts';
 import { Access } from '../../context/field-access.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
-import { presentRefund } from './refund.type.ts';
-import { referenceOf, type UnappliedPayment } from './unapplied-payment.record.ts';
+import { presentRefund } from '../refunds/refund.presenter.ts';
+import { referenceOf, type UnappliedPayment } from '../refunds/unapplied-payment.record.ts';
 import { failureOf, stateOf, unappliedPayments, whatToDo } from './unapplied-payment.service.ts';
 import { UnappliedPaymentConnectionType, UnappliedPaymentType } from './unapplied-payment.type.ts';
 
