@@ -116,6 +116,7 @@ describe('the OpenAPI document', () => {
     ).toEqual([
       'POST /api/products/:id/pictures',
       'POST /api/pictures',
+      'POST /api/orders/:id/pictures',
       'POST /api/products/upload',
       'POST /api/reviews/:id/photos',
     ]);

@@ -287,7 +287,17 @@ const FURTHER: Record<string, RouteCall> = {
   'POST /api/users/verify/send': { path: () => '/api/users/verify/send' },
   'PUT /api/orders/:id/cancel': orderAt('cancel'),
   'POST /api/orders/guest': { path: () => '/api/orders/guest', body: () => ({}) },
-  'POST /api/orders/enter': { path: () => '/api/orders/enter', body: () => ({}) },
+  'POST /api/orders/enter': {
+    path: () => '/api/orders/enter',
+    body: ({ product }) => ({
+      orderItems: [{ product, qty: 1 }],
+      shippingAddress: SAVED_ADDRESS,
+      paymentMethod: 'PayPal',
+      channel: 'PHONE',
+      email: 'bola@example.com',
+      phone: '0803 123 4567',
+    }),
+  },
   'POST /api/orders/guest/link': {
     path: () => '/api/orders/guest/link',
     body: ({ order }) => ({ order, email: 'bola@example.com' }),

@@ -4,6 +4,7 @@ import { guestKeyText } from '../../../api/domain/guests/guest-key.ts';
 import { type Action, isOpen } from '../../../api/domain/permissions.ts';
 import { hashGuestKey } from '../../../api/shop/orders/guests/guest-key.ts';
 import { makeWorld, type World } from '../../support/documented/documented-world.ts';
+import { chooseTransfer } from '../../support/documented/world-entries.ts';
 import type { Checkout } from '../../support/shop/checkout.ts';
 import { called, codeOf, roots, UPLOADS } from './authorisation-fields.ts';
 import { request } from './authorisation-routes.ts';
@@ -21,11 +22,9 @@ export interface GuestRow {
 
 const SECRET = 'A'.repeat(43);
 
-/** A copy of the world's order that is a guest's, with its key; paid where an invoice is asked for. */
-async function guestOrder(
-  { checkout, order }: World,
-  access: Action,
-): Promise<{ order: number; key: string }> {
+/** A copy of the world's order that is a guest's, with its key; paid where an invoice is asked for, by transfer where its picture is sent. */
+async function guestOrder(world: World, access: Action): Promise<{ order: number; key: string }> {
+  const { checkout, order } = world;
   const [row] = await checkout.sql<{ id: number }>(
     `with guest as (
        insert into users (name, guest_email, created_at) select 'Guest', 'guest' || id || '@example.com', created_at
@@ -45,6 +44,7 @@ async function guestOrder(
   const key = guestKeyText(id, SECRET);
   await checkout.sql(`insert into guest_orders values ($1, 'none', $2, 'none')`, [id, hashGuestKey(key)]);
   if (access === 'invoice.issue') await payInFull(checkout, id);
+  if (access === 'order.add-picture') await chooseTransfer({ ...world, order: id });
   return { order: id, key };
 }
 

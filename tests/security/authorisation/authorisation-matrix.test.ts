@@ -96,6 +96,7 @@ describe('who may do what', () => {
     const granted = guests.filter((row) => !isRefused(row));
     expect([...new Set(granted.map(({ access }) => access))].toSorted()).toEqual([
       'invoice.issue',
+      'order.add-picture',
       'order.cancel',
       'order.pay',
       'order.view',
@@ -157,6 +158,7 @@ describe('who may do what', () => {
       'DraftProductPayload',
       'DuplicateProductPayload',
       'EndSessionsPayload',
+      'EnterOrderPayload',
       'EraseAccountPayload',
       'ExchangeRate',
       'FacetSuggestion',
