@@ -33,6 +33,7 @@ function offences(from: RegExp, forbidden: (target: string, file: string) => boo
 }
 
 const isFace = (target: string) => /\.(resolver|rest|type|input|presenter)\.ts$/.test(target);
+const isGraphQl = (target: string) => /\.(resolver|type|input)\.ts$/.test(target);
 const isDatabase = (target: string) =>
   target.startsWith('@mikro-orm') ||
   target.startsWith('api/platform/database') ||
@@ -118,7 +119,6 @@ describe('the directions of imports', () => {
   });
 
   it('REST handlers do not load the types of GraphQL', () => {
-    const isGraphQl = (target: string) => /\.(resolver|type|input)\.ts$/.test(target);
     expect(offences(/\.(rest|presenter)\.ts$/, isGraphQl)).toEqual([]);
   });
 

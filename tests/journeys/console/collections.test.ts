@@ -16,14 +16,21 @@ async function openConsole(path: string, width = 1280) {
   return visit;
 }
 
-/** Chooses the option that begins with a text. */
+/** Chooses the option that begins with a text, by keys: a list that is still moving takes a click elsewhere. */
 async function choose(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.pressSequentially(text);
   const options = field.page().locator('.ant-select-dropdown:visible .ant-select-item-option');
-  // Others that are still to leave the list would move it from under the pointer.
-  await expect.poll(() => options.filter({ hasNotText: text }).count()).toBe(0);
-  await options.filter({ hasText: new RegExp(`^${text}`) }).click();
+  const wanted = options.filter({ hasText: new RegExp(`^${text}`) });
+  await wanted.waitFor();
+  await expect
+    .poll(async () => {
+      const isActive = /option-active/.test((await wanted.getAttribute('class')) ?? '');
+      if (!isActive) await field.press('ArrowDown');
+      return isActive;
+    })
+    .toBe(true);
+  await field.press('Enter');
 }
 
 const bobs = async () => {

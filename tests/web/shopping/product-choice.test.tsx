@@ -49,19 +49,6 @@ describe('the choice on a product’s page', () => {
     expect(screen.getByText('9 pieces')).toBeDefined();
   });
 
-  it('is on its card as dots of its colours; the card keeps its focal point in sight', async () => {
-    await send(
-      `insert into product_pictures (product_id, file, position, focal_x, focal_y, created_at)
-       values ($1, '/media/wig.webp', 0, 20, 75, now())`,
-      [wig],
-    );
-    await stage.open('/?keyword=Amara');
-    const card = (await screen.findByRole('link', { name: 'Amara' })).closest<HTMLElement>('.card');
-    const colours = within(card as HTMLElement).getByRole('img', { name: '2 colours' });
-    expect([...colours.children].map((dot) => dot.getAttribute('fill'))).toEqual(['#1e1816', '#744e2b']);
-    expect(card?.querySelector('img')?.style.objectPosition).toBe('20% 75%');
-  });
-
   it('goes into the cart as it was seen, when the shop cannot be reached', async () => {
     const user = await stage.open(`/product/${wig}?length=24&colour=1B`);
     await heading('Amara');
@@ -158,5 +145,19 @@ describe('the choice on a product’s page', () => {
     await heading('Edge Brush');
     expect(screen.queryByRole('group', { name: /^Length/ })).toBeNull();
     expect(document.querySelector('.product-sku')).toBeNull();
+  });
+
+  // After the others: a list fetches its products ahead, and their pages ask for nothing during ten seconds.
+  it('is on its card as dots of its colours; the card keeps its focal point in sight', async () => {
+    await send(
+      `insert into product_pictures (product_id, file, position, focal_x, focal_y, created_at)
+       values ($1, '/media/wig.webp', 0, 20, 75, now())`,
+      [wig],
+    );
+    await stage.open('/?keyword=Amara');
+    const card = (await screen.findByRole('link', { name: 'Amara' })).closest<HTMLElement>('.card');
+    const colours = within(card as HTMLElement).getByRole('img', { name: '2 colours' });
+    expect([...colours.children].map((dot) => dot.getAttribute('fill'))).toEqual(['#1e1816', '#744e2b']);
+    expect(card?.querySelector('img')?.style.objectPosition).toBe('20% 75%');
   });
 });
