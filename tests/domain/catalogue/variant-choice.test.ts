@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alternatives, unavailableText } from '../../../api/domain/catalogue/variants/alternatives.ts';
 import {
   choiceSearch,
   plainChoiceSearch,
@@ -9,11 +10,7 @@ import {
   inStockInstead,
   type OfferedVariant,
 } from '../../../api/domain/catalogue/variants/chosen-variant.ts';
-import {
-  alternatives,
-  unavailableText,
-  valueState,
-} from '../../../api/domain/catalogue/variants/option-states.ts';
+import { valueState } from '../../../api/domain/catalogue/variants/option-states.ts';
 import {
   productOptions,
   type OptionName,

@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react';
 import {
-  alternatives,
-  unavailableText,
   valueState,
   variantWith,
   type OptionValue,
@@ -86,9 +84,10 @@ export function OptionFields({ product, choice, colours }: OptionFieldsProps) {
           {pressed?.name === name && (
             <Suspense>
               <unavailableNote.Part
-                text={unavailableText(shown.options, pressed, stateOf(pressed))}
-                soldOut={variantWith(variants, shown.options, pressed)?.sku}
-                alternatives={alternatives(variants, shown, pressed)}
+                pressed={pressed}
+                state={stateOf(pressed)}
+                variants={variants}
+                shown={shown}
                 onChoose={(variant) => choose(variant, name)}
               />
             </Suspense>

@@ -1,19 +1,23 @@
-import type { Alternative } from '#domain/catalogue/variants/option-states.ts';
+import { alternatives, unavailableText } from '#domain/catalogue/variants/alternatives.ts';
+import { type OptionValue, type ValueState, variantWith } from '#domain/catalogue/variants/option-states.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StockAlertAnswer } from './stock-alert-answer.tsx';
 import type { ShownVariant } from './use-choice.ts';
 import { useStockAlert } from './use-stock-alert.ts';
 
 interface UnavailableNoteProps {
-  text: string;
-  /** The sku that is sold out; undefined for what is not made. */
-  soldOut: string | undefined;
-  alternatives: Alternative<ShownVariant>[];
+  pressed: OptionValue;
+  state: ValueState;
+  variants: readonly ShownVariant[];
+  shown: ShownVariant;
   onChoose: (variant: ShownVariant) => void;
 }
 
 /** Why a value cannot be had, and what to do: wait for it, or buy something like it. */
-export function UnavailableNote({ text, soldOut, alternatives, onChoose }: UnavailableNoteProps) {
+export function UnavailableNote({ pressed, state, variants, shown, onChoose }: UnavailableNoteProps) {
+  // Undefined for what is not made.
+  const soldOut = variantWith(variants, shown.options, pressed)?.sku;
+  const others = alternatives(variants, shown, pressed);
   const alert = useStockAlert(soldOut ?? '');
   const offersAlert = soldOut !== undefined && alert.askedFor === undefined;
   return (
@@ -21,7 +25,7 @@ export function UnavailableNote({ text, soldOut, alternatives, onChoose }: Unava
       <Icon name="info" small />
       <div>
         <p>
-          {text}
+          {unavailableText(shown.options, pressed, state)}
           {offersAlert && (
             <>
               {' '}
@@ -30,7 +34,7 @@ export function UnavailableNote({ text, soldOut, alternatives, onChoose }: Unava
               </button>
             </>
           )}
-          {alternatives.map(({ variant, words }, place) => (
+          {others.map(({ variant, words }, place) => (
             <span key={variant.sku}>
               {place > 0 ? ' or ' : offersAlert ? ', or see ' : ' See '}
               <button type="button" className="link" onClick={() => onChoose(variant)}>
@@ -38,7 +42,7 @@ export function UnavailableNote({ text, soldOut, alternatives, onChoose }: Unava
               </button>
             </span>
           ))}
-          {(offersAlert || alternatives.length > 0) && '.'}
+          {(offersAlert || others.length > 0) && '.'}
         </p>
         {soldOut !== undefined && <StockAlertAnswer alert={alert} />}
       </div>
