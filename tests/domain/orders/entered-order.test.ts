@@ -24,6 +24,7 @@ describe('a price agreed with a buyer', () => {
     ['part of a kobo', { sku: 'A-1', price: 1.5, reason: 'Faded' }, ['price']],
     ['more than the shop takes', { sku: 'A-1', price: MAX_PRICE_KOBO + 1, reason: 'Faded' }, ['price']],
     ['no reason', { sku: 'A-1', price: 100, reason: ' ' }, ['reason']],
+    ['a reason that is no text', { sku: 'A-1', price: 100, reason: { toString: 1 } }, ['reason']],
     ['a reason as long as a letter', { sku: 'A-1', price: 100, reason: 'x'.repeat(201) }, ['reason']],
   ])('is refused for %s', (_what, price, fields) => {
     expect(fieldsOf(() => readAgreedPrices([price]))).toEqual(fields);

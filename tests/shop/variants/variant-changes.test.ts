@@ -395,6 +395,13 @@ describe('one variant over REST', () => {
       /until which/,
     ],
     ['{"sku":"IR-Y","price":1,"options":{"length":30},"countInStock":"many"}', 400, /whole number/],
+    ['{"sku":{"toString":"x"},"price":1,"options":{"length":30},"countInStock":1}', 400, /SKU/],
+    [
+      '{"sku":"IR-Y","price":{"valueOf":1,"toString":1},"options":{"length":30},"countInStock":1}',
+      400,
+      /price/,
+    ],
+    ['{"sku":"IR-Y","price":1,"options":{"length":30},"countInStock":{"toString":1}}', 400, /whole number/],
   ])('is refused when it is %s', async (body, status, detail) => {
     const answer = await checkout.rest('POST', `/api/products/${product}/variants`, {
       who: admin,

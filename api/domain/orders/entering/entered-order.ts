@@ -50,7 +50,11 @@ export function readAgreedPrices(raw: readonly GivenPrice[]): AgreedPrice[] {
     note('sku', sku === null ? 'Name the sku that the price is for.' : undefined);
     note('price', priceError(price));
     note('reason', priceReasonError(reason));
-    return { sku: sku ?? '', price: Number(price), reason: tidyText(String(reason)) };
+    return {
+      sku: sku ?? '',
+      price: typeof price === 'number' ? price : 0,
+      reason: typeof reason === 'string' ? tidyText(reason) : '',
+    };
   });
   if (Object.keys(errors).length > 0) throw badInput(errors);
   return read;

@@ -74,17 +74,19 @@ function reservedSku(sku: unknown, productId: number): FieldErrors {
   return typeof sku === 'string' && isReservedSku(sku, productId) ? { sku: VARIANT_MESSAGES.ownSku } : {};
 }
 
-/** Only used when nothing is wrong with it. */
+/** Only used when nothing is wrong with it; until then anything may have been given. */
 function stored({ sku, options, price, wasPrice, wasUntil, countInStock }: Entered) {
   return {
     ...columnsFromOptions(options),
-    sku: String(sku),
-    price: koboFromNaira(Number(price)) ?? 0,
-    wasPrice: wasPrice === null ? null : koboFromNaira(Number(wasPrice)),
+    sku: typeof sku === 'string' ? sku : '',
+    price: koboOf(price) ?? 0,
+    wasPrice: koboOf(wasPrice),
     wasUntil: wasUntil instanceof Date ? wasUntil : null,
-    stock: Number(countInStock),
+    stock: typeof countInStock === 'number' ? countInStock : 0,
   };
 }
+
+const koboOf = (naira: unknown): number | null => (typeof naira === 'number' ? koboFromNaira(naira) : null);
 
 const inNaira = (kobo: number | null): number | null => (kobo === null ? null : nairaFromKobo(kobo));
 
