@@ -96,6 +96,7 @@ function idsOf(placeholder: string, before: string[], known: Known): readonly un
     ...known,
     variants: known.products.map((id) => `P-${id}`),
     'api-keys': known.apiKeys,
+    'cart-codes': known.cartCodes,
     'planned-prices': known.plans,
   };
   return before.toReversed().flatMap((part) => (byPart[part] ? [byPart[part]] : []))[0] ?? known.users;

@@ -21,6 +21,7 @@ export interface Known {
   makers: number[];
   /** Codes. */
   colours: string[];
+  cartCodes: string[];
   /** Of categories and collections. */
   slugs: string[];
   pictures: string[];
@@ -193,7 +194,7 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
   if (name === 'phone') return mostly(['+2348031234567']);
   if (name === 'arrivedOn') return mostly(['2026-01-02']);
   if (name === 'slug') return mostly(known.slugs);
-  if (name === 'code') return mostly(known.colours);
+  if (name === 'code') return mostly([...known.colours, ...known.cartCodes]);
   if (/^pictures?$/.test(name)) return mostly(known.pictures);
   if (name === 'ids') return mostly(known.jobs);
   if (name === 'version') return mostly([1]);

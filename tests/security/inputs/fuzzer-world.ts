@@ -53,12 +53,15 @@ export class FuzzedWorlds {
     const people = [...users, admin];
     const emails = await this.#givePasswords(people);
     const sentBack = await this.#sentBack(user, admin, products[0] ?? 0);
+    const orderItems = products.map((product) => ({ product, qty: 1 }));
+    const cart = await this.#make(user, 'cart-codes', { orderItems });
     return {
       products,
       orders: [...orders, ...sentBack.orders],
       lines: sentBack.lines,
       returns: sentBack.returns,
       providerOrders,
+      cartCodes: [String(cart['code'])],
       users: people.map(({ id }) => id),
       // The caller's own is the only address that a profile may keep.
       emails: [...Array<string>(3).fill(emails[0] ?? ''), ...emails],

@@ -65,7 +65,7 @@ function fault({ status, text, milliseconds }: Answer, { body }: FuzzedRequest):
 }
 
 test('random calls of every route and operation are answered without an internal error', async () => {
-  const count = rounds('FUZZ_COUNT', { gate: 11_000, goal: GOAL });
+  const count = rounds('FUZZ_COUNT', { gate: 12_500, goal: GOAL });
   const shop = fleet.shops[0];
   const pid = shop?.pid;
   const schema = await buildShopSchema();
