@@ -9,7 +9,7 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
 
 /** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
-const FILES_AT_ONCE = 3;
+const FILES_AT_ONCE = 4;
 
 /** These use a core each: they put a shop under load and measure it, or open browsers. */
 const HEAVY_FILES_AT_ONCE = 2;
