@@ -171,7 +171,7 @@ describe('a first visit', () => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'Search products' }).fill('bob');
     await page.keyboard.press('Enter');
-    await at(page, '/?keyword=bob');
+    await at(page, '/?keyword=bob&page=1');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: /bob/i }).first().waitFor();
     await page.goto('/product/3');

@@ -51,6 +51,8 @@ export function SearchBox() {
         enterKeyHint="search"
         onFocus={load}
       />
+      {/* A visitor who is faster than the code gets to the same address. */}
+      <input type="hidden" name="page" value="1" />
       <button type="submit" aria-label="Search">
         <Icon name="search" small />
       </button>
