@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPerson, addProduct } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, kept, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
+const fullStars = () => document.querySelectorAll('.tapped-stars .star-full').length;
+
 const stage = setWebStage();
 let wig = 0;
 
@@ -188,6 +190,21 @@ describe('the reviews of a product', () => {
       ['5', 'Excellent'],
     ]);
     expect(choice).toHaveProperty('value', '');
+  });
+
+  it('take a rating by a tap on a star, and show the one that is chosen from the list', async () => {
+    await stage.signedIn();
+    const user = await stage.open(`/product/${wig}`);
+    const rating = await screen.findByRole('combobox', { name: 'Rating' });
+    const stars = [...document.querySelectorAll<HTMLElement>('.tapped-stars button')];
+    expect(fullStars()).toBe(0);
+    await user.click(stars[3] as HTMLElement);
+    expect(rating).toHaveProperty('value', '4');
+    expect(fullStars()).toBe(4);
+    await user.selectOptions(rating, '2');
+    expect(fullStars()).toBe(2);
+    await user.selectOptions(rating, '');
+    expect(fullStars()).toBe(0);
   });
 
   it('say "Review Submitted", empty the form and reload the product; a second one is refused', async () => {

@@ -20,6 +20,7 @@ import { Select, TextArea } from '../../ui/field.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { OwnPhotos } from './own-photos.tsx';
+import { TappedStars } from './tapped-stars.tsx';
 import { factsInput } from './wearing/told-facts.ts';
 import { enteredFacts, type WearingField, WearingFields } from './wearing/wearing-fields.tsx';
 
@@ -98,6 +99,7 @@ function NewReview({ productId, purchase }: { productId: string; purchase: Purch
             </option>
           ))}
         </Select>
+        <TappedStars name="rating" />
         <TextArea label="Comment" maxLength={LIMITS.comment} {...form.field('comment')} />
         <WearingFields field={form.field} hasCap={Boolean(purchase?.cap)} />
         <Button type="submit" busy={form.busy}>
