@@ -17,7 +17,7 @@ const StateBadge = ({ state }: Row) => {
 };
 
 const ProductLink = ({ productId, productName }: Row) => (
-  <Link className="quiet-link" to={paths.product(productId)}>
+  <Link className="link" to={paths.product(productId)}>
     {productName}
   </Link>
 );
