@@ -28,7 +28,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   address: DOCUMENTED_RULES.address,
   guests: DOCUMENTED_RULES.guests,
   coupons: DOCUMENTED_RULES.coupons,
-  reviews: { buyersOnly: false },
+  reviews: { buyersOnly: false, firstNames: false },
   pages: NO_TEXTS,
   setup: { isDismissed: false },
 };

@@ -93,6 +93,8 @@ export type CouponSettings = {
 export type ReviewSettings = {
   /** Whether only people with a paid order for a product may review it. */
   buyersOnly: boolean;
+  /** Whether reviews show the first name and the initial of the last; else as the server was started. */
+  firstNames: boolean;
 };
 
 export type SetupSettings = {

@@ -174,6 +174,7 @@ const readCoupons = (form: SettingsReader, given: Record<string, unknown>): Coup
 
 const readReviews = (form: SettingsReader, given: Record<string, unknown>): ReviewSettings => ({
   buyersOnly: form.flag('reviews.buyersOnly', given['buyersOnly']),
+  firstNames: form.flag('reviews.firstNames', given['firstNames'] ?? false),
 });
 
 const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({

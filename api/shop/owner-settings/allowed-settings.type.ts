@@ -22,6 +22,12 @@ export class ReviewSettingsType {
       'Whether only people with a paid order for a product may review it; else everybody signed in.',
   })
   buyersOnly!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether reviews show the first name and an initial, such as “Ada O.”; else the full name.',
+    defaultValue: false,
+  })
+  firstNames!: boolean;
 }
 
 @ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })

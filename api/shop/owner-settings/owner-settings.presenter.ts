@@ -111,7 +111,7 @@ const EXAMPLE = {
   address: { asksMore: true, needsPhone: true, postalCodeWhereCustomary: true },
   guests: { isAllowed: true },
   coupons: { isAllowed: true },
-  reviews: { buyersOnly: false },
+  reviews: { buyersOnly: false, firstNames: true },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
 };
@@ -135,7 +135,7 @@ export const settingsJson = documented(
     }),
     guests: z.object({ isAllowed: z.boolean() }),
     coupons: z.object({ isAllowed: z.boolean() }),
-    reviews: z.object({ buyersOnly: z.boolean() }),
+    reviews: z.object({ buyersOnly: z.boolean(), firstNames: z.boolean() }),
     pages: textsJson.describe('In Markdown.'),
     setup: z.object({ isDismissed: z.boolean() }),
   }),

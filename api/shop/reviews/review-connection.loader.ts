@@ -2,6 +2,7 @@ import DataLoader from 'dataloader';
 import type { IdCursorPage } from '../../platform/lists/connection.ts';
 import type { Reader } from '../../platform/database/read.ts';
 import type { RequestContext } from '../context/context.ts';
+import { publicNames } from './kept/public-names.ts';
 import { reviewFromRow, type ReviewRecord } from './kept/review.record.ts';
 import { reviewPages, type ReviewRow, type ReviewSort, type WearingFilter } from './kept/review.store.ts';
 
@@ -19,18 +20,14 @@ export interface ReviewCursorPage extends IdCursorPage {
  * Pages of products' reviews, each with one extra row that shows whether there is a next page. Products with the same
  * page arguments share one statement.
  */
-export function reviewsByProduct({
-  read,
-  parts,
-}: RequestContext): DataLoader<ReviewCursorPage, ReviewRecord[], string> {
+export function reviewsByProduct(ctx: RequestContext): DataLoader<ReviewCursorPage, ReviewRecord[], string> {
   return new DataLoader(
     async (wanted: readonly ReviewCursorPage[]) => {
       const alike = [...Map.groupBy(wanted, argumentsOf).values()];
       const found = new Map<string, ReviewRow[]>();
-      await Promise.all(alike.map((pages) => readAlike(read, pages, found)));
-      return wanted.map((page) =>
-        (found.get(keyOf(page)) ?? []).map(reviewFromRow(parts.settings.reviewNames)),
-      );
+      await Promise.all(alike.map((pages) => readAlike(ctx.read, pages, found)));
+      const present = reviewFromRow(await publicNames(ctx));
+      return wanted.map((page) => (found.get(keyOf(page)) ?? []).map(present));
     },
     { cacheKeyFn: keyOf },
   );

@@ -13,6 +13,7 @@ import { countAttempt } from '../rate-limits/rate-limit.service.ts';
 import { reviewCounters } from './review-limits.ts';
 import { purchaseOf } from './facts/purchase.ts';
 import { insertFacts } from './kept/review-facts.store.ts';
+import { publicNames } from './kept/public-names.ts';
 import { reviewFromRow, type ReviewRecord } from './kept/review.record.ts';
 import { insertReview, reviewsByAuthor } from './kept/review.store.ts';
 import { reviewsByProduct } from './review-connection.loader.ts';
@@ -98,7 +99,7 @@ export async function writeReview(ctx: RequestContext, input: ReviewInput): Prom
         });
       return await reviewsByAuthor(tx, userId, [productId]);
     });
-    const [review] = written.map(reviewFromRow(ctx.parts.settings.reviewNames));
+    const [review] = written.map(reviewFromRow(await publicNames(ctx)));
     if (!review) throw notFound('Product');
     return review;
   } catch (error) {

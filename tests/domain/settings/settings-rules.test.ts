@@ -195,6 +195,7 @@ describe('what a change changes', () => {
       'payments.bank',
       'payments.methods',
       'payments.onDeliveryUpTo',
+      'reviews.firstNames',
       'shop.name',
       'zones',
       'zones.Everywhere',

@@ -150,7 +150,10 @@ describe('reviews of buyers alone', () => {
     await shop.parts.orm.em
       .fork()
       .execute('insert into owner_settings (version, settings, changed_at) values (1, ?, now())', [
-        JSON.stringify({ ...DOCUMENTED_SETTINGS, reviews: { buyersOnly: true } }),
+        JSON.stringify({
+          ...DOCUMENTED_SETTINGS,
+          reviews: { ...DOCUMENTED_SETTINGS.reviews, buyersOnly: true },
+        }),
       ]);
     shop.parts.ownerSettings.clear();
     expect(await mayReview(stranger)).toEqual({ mayReview: false });

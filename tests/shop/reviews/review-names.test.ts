@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { addPerson } from '../../support/shop/catalogue.ts';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
@@ -9,9 +10,10 @@ const CREATE = `mutation ($productId: ID!, $input: ReviewInput!) {
   createReview(productId: $productId, input: $input) { name } }`;
 
 describe.each([
-  ['full', {}, 'Ngozi Adaeze Obi'],
-  ['initial', { REVIEW_NAMES: 'initial' }, 'Ngozi O.'],
-])('with %s names', (_names, env: Record<string, string>, shown) => {
+  ['full', {}, 'Ngozi Adaeze Obi', false],
+  ['initial', { REVIEW_NAMES: 'initial' }, 'Ngozi O.', false],
+  ['the owner’s short', {}, 'Ngozi O.', true],
+])('with %s names', (_names, env: Record<string, string>, shown, firstNames) => {
   let checkout: Checkout;
   let product = 0;
   let ngozi: Shopper;
@@ -23,6 +25,12 @@ describe.each([
 
   beforeAll(async () => {
     checkout = await Checkout.start(env);
+    const settings = { ...DOCUMENTED_SETTINGS, reviews: { buyersOnly: false, firstNames } };
+    await checkout.sql('insert into owner_settings (version, settings, changed_at) values (1, $1, now())', [
+      JSON.stringify(settings),
+    ]);
+    // Nobody listens for changes here.
+    checkout.shop.parts.answers.clear();
     product = await checkout.product();
     ngozi = await as('Ngozi Adaeze Obi');
     gone = await as('Bisi Ade');

@@ -31,6 +31,7 @@ const NIGERIA: OwnerSettings = {
     ...DEMONSTRATION_ACCOUNT,
     onDeliveryUpTo: 400_000_00,
   },
+  reviews: { ...DOCUMENTED_SETTINGS.reviews, firstNames: true },
   delivery: { ...DOCUMENTED_SETTINGS.delivery, workingDays: [1, 2, 3, 4, 5, 6] },
   zones: [
     {

@@ -6,6 +6,7 @@ import { visibilityFor } from '../../catalogue/product/visibility.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { countAttempt, type RateLimit } from '../../rate-limits/rate-limit.service.ts';
+import { publicNames } from '../kept/public-names.ts';
 import { reviewFromRow, type ReviewRecord } from '../kept/review.record.ts';
 import { shownReview } from '../kept/review.store.ts';
 import { lockShownReview, setVote, votesOf } from '../kept/review-vote.store.ts';
@@ -33,6 +34,7 @@ export async function voteHelpful(
   const { userId } = authorise(ctx, 'review.vote');
   await countAttempt(ctx, [{ limit: VOTES, subject: String(userId) }]);
   if (id === null) throw notFound('Review');
+  const names = await publicNames(ctx);
   return await inSqlTransaction(ctx.em, async (tx) => {
     const review = await lockShownReview(tx, id);
     const product = review && (await productById(tx, review.productId, visibilityFor(ctx)));
@@ -41,6 +43,6 @@ export async function voteHelpful(
     await setVote(tx, { reviewId: id, userId, isHelpful });
     const row = await shownReview(tx, id);
     if (!row) throw notFound('Review');
-    return reviewFromRow(ctx.parts.settings.reviewNames)(row);
+    return reviewFromRow(names)(row);
   });
 }

@@ -17,8 +17,9 @@ export function koboOf(naira: number, prices: DemoPrices): number {
   return kobo;
 }
 
-/** A shop that nobody can reach, so that nobody is called. */
+/** A shop that nobody can reach, so that nobody is called: no network gives out this number. */
 const CONTACT = {
+  whatsapp: '+234 000 000 0000',
   email: 'hello@irun.example',
   address: 'Allen Avenue, Ikeja, Lagos',
   hours: 'Mon–Fri 9–18, Sat 10–16',

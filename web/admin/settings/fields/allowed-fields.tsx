@@ -8,7 +8,7 @@ const GROUPS = [
   },
   { title: 'Guests', fields: ['guests.isAllowed'] },
   { title: 'Coupons', fields: ['coupons.isAllowed'] },
-  { title: 'Reviews', fields: ['reviews.buyersOnly'] },
+  { title: 'Reviews', fields: ['reviews.buyersOnly', 'reviews.firstNames'] },
 ] as const satisfies { title: string; fields: SettingsField[] }[];
 
 /** What checkout asks for and allows. */

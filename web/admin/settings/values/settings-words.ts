@@ -32,6 +32,7 @@ export const FIELD_LABELS = {
   'guests.isAllowed': 'People can order without an account',
   'coupons.isAllowed': 'Buyers can enter the code of a coupon',
   'reviews.buyersOnly': 'Only people who bought a product can review it',
+  'reviews.firstNames': 'Reviews show the first name and an initial, such as “Ada O.”',
   'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 
