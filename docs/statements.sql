@@ -1015,9 +1015,51 @@ with "made" as (select "id"
 -- api/shop/catalogue/overlays/overlay.store.ts
 
 -- overlaysOf
-select "product_id" as "productId", "file", "marks"
+select "product_id" as "productId", "file", "marks", "colour"
   from "product_overlays"
   where "product_id" = any($1);
+
+-- storeOverlay
+insert into "product_overlays" ("product_id", "file", "marks", "colour", "created_at")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("product_id") do update
+  set "file" = $6, "marks" = $7, "colour" = $8;
+
+-- removeOverlay
+delete
+  from "product_overlays"
+  where "product_id" = $1;
+
+-- picturesOfOverlays
+select "file"
+  from "product_overlays"
+  where "file" = any($1);
+
+-- draftOf
+select "marks", "colour", "created_at" as "createdAt"
+  from "overlay_drafts"
+  where "product_id" = $1;
+
+-- draftPicture
+select "picture"
+  from "overlay_drafts"
+  where "product_id" = $1;
+
+-- storeDraft
+insert into "overlay_drafts" ("product_id", "picture", "marks", "colour", "created_at")
+  values ($1, $2, $3, $4, $5)
+  on conflict ("product_id") do update
+  set "picture" = $6, "marks" = $7, "colour" = $8, "created_at" = $9;
+
+-- markDraft
+update "overlay_drafts"
+  set "marks" = $1, "colour" = $2
+  where "product_id" = $3;
+
+-- removeDraft
+delete
+  from "overlay_drafts"
+  where "product_id" = $1;
 
 -- api/shop/catalogue/picture-library/picture-library.store.ts
 

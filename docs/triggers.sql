@@ -134,6 +134,16 @@ CREATE TRIGGER product_facts_removed AFTER DELETE OR TRUNCATE ON public.product_
   FOR EACH STATEMENT
   EXECUTE FUNCTION catalogue_changed();
 
+CREATE TRIGGER overlay_file_removed AFTER DELETE ON public.product_overlays
+  FOR EACH ROW
+  WHEN ((old.file ~ '^/media/[0-9a-f]{32}\.webp$'::text))
+  EXECUTE FUNCTION overlay_file_gone();
+
+CREATE TRIGGER overlay_file_replaced AFTER UPDATE OF file ON public.product_overlays
+  FOR EACH ROW
+  WHEN (((old.file <> new.file) AND (old.file ~ '^/media/[0-9a-f]{32}\.webp$'::text)))
+  EXECUTE FUNCTION overlay_file_gone();
+
 CREATE TRIGGER product_overlays_added AFTER INSERT ON public.product_overlays
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT

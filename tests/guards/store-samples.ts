@@ -41,6 +41,14 @@ type Sample = (tx: Transaction) => Promise<unknown>;
 /** Calls of each store function with typical values; a name may have a note after a space. */
 export type Samples = Record<string, Record<string, Sample>>;
 
+const OVERLAY_MARKS = {
+  leftEye: { x: 355, y: 424 },
+  rightEye: { x: 445, y: 424 },
+  chin: { x: 400, y: 586 },
+  crown: { x: 400, y: 219 },
+  hairline: { x: 400, y: 304 },
+};
+
 export const SAMPLES: Samples = {
   ...ACCOUNT_SAMPLES,
   ...NOTIFICATION_SAMPLES,
@@ -141,6 +149,22 @@ export const SAMPLES: Samples = {
   },
   'api/shop/catalogue/overlays/overlay.store.ts': {
     overlaysOf: (tx) => overlays.overlaysOf(tx, [7, 8]),
+    storeOverlay: (tx) =>
+      overlays.storeOverlay(tx, {
+        productId: 7,
+        file: '/media/a.webp',
+        marks: OVERLAY_MARKS,
+        colour: '1B',
+        now: new Date(0),
+      }),
+    removeOverlay: (tx) => overlays.removeOverlay(tx, 7),
+    picturesOfOverlays: (tx) => overlays.picturesOfOverlays(tx, ['/media/a.webp', '/media/b.webp']),
+    draftOf: (tx) => overlays.draftOf(tx, 7),
+    draftPicture: (tx) => overlays.draftPicture(tx, 7),
+    storeDraft: (tx) =>
+      overlays.storeDraft(tx, { productId: 7, picture: Buffer.from('webp'), now: new Date(0) }),
+    markDraft: (tx) => overlays.markDraft(tx, { productId: 7, marks: OVERLAY_MARKS, colour: '1B' }),
+    removeDraft: (tx) => overlays.removeDraft(tx, 7),
   },
   'api/shop/catalogue/facts/facts.store.ts': {
     factsOfProducts: (tx) => facts.factsOfProducts(tx, [7, 8]),

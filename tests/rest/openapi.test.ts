@@ -115,6 +115,7 @@ describe('the OpenAPI document', () => {
         .map(([name]) => name),
     ).toEqual([
       'POST /api/products/:id/pictures',
+      'POST /api/products/:id/overlay',
       'POST /api/pictures',
       'POST /api/orders/:id/pictures',
       'POST /api/products/upload',

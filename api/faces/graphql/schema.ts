@@ -18,6 +18,7 @@ import { CollectionResolver } from '../../shop/catalogue/collections/collection.
 import { FacetsResolver } from '../../shop/catalogue/facets/facets.resolver.ts';
 import { TermResolver } from '../../shop/catalogue/facets/term.resolver.ts';
 import { FactsResolver } from '../../shop/catalogue/facts/facts.resolver.ts';
+import { OverlayChangesResolver } from '../../shop/catalogue/overlays/overlay-changes.resolver.ts';
 import { OverlayResolver } from '../../shop/catalogue/overlays/overlay.resolver.ts';
 import { ProductPicturesResolver } from '../../shop/catalogue/pictures/product-pictures.resolver.ts';
 import { ProductBrowsingResolver } from '../../shop/catalogue/browsing/product-browsing.resolver.ts';
@@ -108,6 +109,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       FacetsResolver,
       TermResolver,
       FactsResolver,
+      OverlayChangesResolver,
       OverlayResolver,
       ProductPicturesResolver,
       CategoryResolver,

@@ -10,6 +10,7 @@ import { registerPictureLibraryRest } from '../../shop/catalogue/picture-library
 import { registerCategoryRest } from '../../shop/catalogue/categories/category.rest.ts';
 import { registerCollectionRest } from '../../shop/catalogue/collections/collection.rest.ts';
 import { registerFactsRest } from '../../shop/catalogue/facts/facts.rest.ts';
+import { registerOverlayRest } from '../../shop/catalogue/overlays/overlay-changes.rest.ts';
 import { registerProductPicturesRest } from '../../shop/catalogue/pictures/product-pictures.rest.ts';
 import { registerProductRest } from '../../shop/catalogue/browsing/product.rest.ts';
 import { registerBulkEditRest } from '../../shop/catalogue/bulk-edit/bulk-edit.rest.ts';
@@ -95,6 +96,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerSimilarProductsRest(rest);
       registerFactsRest(rest);
       registerProductPicturesRest(rest);
+      registerOverlayRest(rest);
       registerCategoryRest(rest);
       registerPictureLibraryRest(rest);
       registerCollectionRest(rest);

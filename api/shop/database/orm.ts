@@ -14,6 +14,7 @@ import { CollectionEntity } from '../catalogue/collections/collection.entity.ts'
 import { ColourEntity } from '../catalogue/facts/colour.entity.ts';
 import { MakerEntity } from '../catalogue/makers/maker.entity.ts';
 import { ProductFactsEntity } from '../catalogue/facts/product-facts.entity.ts';
+import { OverlayDraftEntity } from '../catalogue/overlays/overlay-draft.entity.ts';
 import { ProductOverlayEntity } from '../catalogue/overlays/product-overlay.entity.ts';
 import { ProductPictureEntity } from '../catalogue/pictures/product-picture.entity.ts';
 import { LibraryPictureEntity } from '../catalogue/picture-library/library-picture.entity.ts';
@@ -84,6 +85,7 @@ export const ENTITIES = [
   ProductEntity,
   VariantEntity,
   ProductFactsEntity,
+  OverlayDraftEntity,
   ProductOverlayEntity,
   ProductPictureEntity,
   LibraryPictureEntity,

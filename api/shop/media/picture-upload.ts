@@ -14,7 +14,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
 import { MEDIA } from './media-store.ts';
-import { encodePicture, encodeSingle, pictureFiles, storePicture } from './picture.ts';
+import { encodeClear, encodePicture, encodeSingle, pictureFiles, storePicture } from './picture.ts';
 
 /** As sharp names them. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -61,6 +61,28 @@ export async function encodePrivatePicture(bytes: Buffer, side: number): Promise
   return await encodeSingle(bytes, side).catch(() => {
     throw brokenPicture();
   });
+}
+
+/**
+ * Checks a picture with a clear ground by its content and encodes it anew, in the middle of a frame.
+ * @throws ShopError as `storeUploadedPicture`, and BAD_USER_INPUT without a clear ground or when it is too small
+ */
+export async function encodeClearPicture(
+  bytes: Buffer,
+  frame: { width: number; height: number },
+  least: number,
+): Promise<Buffer> {
+  await checkHeader(bytes);
+  const { width, height, hasAlpha } = await sharp(bytes).metadata();
+  if (Math.min(width, height) < least)
+    throw badInput({ image: `Choose a picture of at least ${least} pixels on each side.` });
+  const picture = hasAlpha
+    ? await encodeClear(bytes, frame).catch(() => {
+        throw brokenPicture();
+      })
+    : null;
+  if (picture) return picture;
+  throw badInput({ image: 'Choose a picture of the hair alone: everything else must be transparent.' });
 }
 
 /** Deletes every file of a picture. */

@@ -140,3 +140,24 @@ export function encodeSingle(input: Buffer, side: number): Promise<Buffer> {
       .toBuffer(),
   );
 }
+
+/** Hair keeps its fine edges: they are in the opacity. */
+const CLEAR_WEBP = { quality: 84, alphaQuality: 90, effort: 4 };
+
+/** One file without metadata, upright, whole in a frame; null for a picture without a clear pixel. Waits for a free slot. */
+export function encodeClear(input: Buffer, frame: { width: number; height: number }): Promise<Buffer | null> {
+  return slots(async () => {
+    const { data, info } = await sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
+      .resize({ ...frame, fit: 'inside' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Before the frame is filled up: the ground of the picture itself counts.
+    if ((await sharp(data, { raw: info }).stats()).isOpaque) return null;
+    return await sharp(data, { raw: info })
+      .resize({ ...frame, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .webp(CLEAR_WEBP)
+      .toBuffer();
+  });
+}

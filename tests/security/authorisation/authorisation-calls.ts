@@ -21,6 +21,9 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addLibraryPicture,
+  addOverlayDraft,
+  CLEAR_PICTURE,
+  OVERLAY_MARKS,
   addColour,
   addCoupon,
   addReview,
@@ -128,6 +131,23 @@ const FURTHER: Record<string, RouteCall> = {
   'DELETE /api/products/:id/pictures/:picture': {
     path: ({ product }) => `/api/products/${product}/pictures/spare`,
     prepare: addSparePicture,
+  },
+  'GET /api/products/:id/overlay/draft': {
+    path: ({ product }) => `/api/products/${product}/overlay/draft`,
+    prepare: addOverlayDraft,
+  },
+  'POST /api/products/:id/overlay': {
+    path: ({ product }) => `/api/products/${product}/overlay`,
+    form: () => [{ name: 'image', content: CLEAR_PICTURE, filename: 'hair.png', type: 'image/png' }],
+  },
+  'PUT /api/products/:id/overlay': {
+    path: ({ product }) => `/api/products/${product}/overlay`,
+    body: () => ({ marks: OVERLAY_MARKS, colour: '1B' }),
+    prepare: addOverlayDraft,
+  },
+  'DELETE /api/products/:id/overlay': {
+    path: ({ product }) => `/api/products/${product}/overlay`,
+    prepare: addOverlayDraft,
   },
   'GET /api/categories/:slug/products': { path: () => '/api/categories/shelf-1/products' },
   'POST /api/categories': {

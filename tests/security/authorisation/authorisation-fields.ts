@@ -108,6 +108,9 @@ export const ARGUMENTS: Record<string, Arguments> = {
   changeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare", alt: "Side" }`,
   orderProductPictures: ({ product }) => `input: { productId: ${product}, pictures: ["spare"] }`,
   removeProductPicture: ({ product }) => `input: { productId: ${product}, picture: "spare" }`,
+  changeOverlay: ({ product }) =>
+    `input: { productId: ${product}, publish: false, colour: "1B", marks: { leftEye: { x: 355, y: 424 }, rightEye: { x: 445, y: 424 }, chin: { x: 400, y: 586 }, crown: { x: 400, y: 219 } } }`,
+  removeOverlay: ({ product }) => `input: { productId: ${product} }`,
   changeProducts: ({ product }) => `input: { products: [{ id: ${product} }], category: "Waves" }`,
   duplicateProduct: (world, level) => `input: { ${byProduct(world, level)} }`,
   productHistory: byProduct,

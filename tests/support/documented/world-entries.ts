@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { deliverOrder, payOrder, type World } from './documented-world.ts';
 
@@ -51,6 +52,28 @@ export async function addReviewPhoto(world: World): Promise<void> {
        values ($1::int, $2::int, $3::int, 5, '', now()) returning id)
      insert into review_photos (id, review_id, file, created_at) select id, id, '/media/review-' || id || '.webp', now() from review`,
     [makerOf(world), world.product, world.owner.id],
+  );
+}
+
+/** Hair on a clear ground, of the least size. */
+export const CLEAR_PICTURE = await sharp({
+  create: { width: 400, height: 400, channels: 4, background: { r: 60, g: 30, b: 10, alpha: 0.5 } },
+})
+  .png()
+  .toBuffer();
+
+export const OVERLAY_MARKS = {
+  leftEye: { x: 355, y: 424 },
+  rightEye: { x: 445, y: 424 },
+  chin: { x: 400, y: 586 },
+  crown: { x: 400, y: 219 },
+};
+
+/** A picture of its product's hair that is not published. */
+export async function addOverlayDraft(world: World): Promise<void> {
+  await world.checkout.sql(
+    "insert into overlay_drafts (product_id, picture, created_at) values ($1, 'webp', now())",
+    [world.product],
   );
 }
 

@@ -44,6 +44,16 @@ export async function addPicture({ file, productId, ...sending }: FurtherPicture
   await sendForm(productId === null ? '/api/pictures' : `/api/products/${productId}/pictures`, form, sending);
 }
 
+/** Uploads a picture of a product's hair for trying on. Throws an error for `failureOf`. */
+export async function addOverlay(
+  file: File,
+  { productId, ...sending }: Sending & { productId: string },
+): Promise<void> {
+  const form = new FormData();
+  form.append('image', file);
+  await sendForm(`/api/products/${productId}/overlay`, form, sending);
+}
+
 /** XMLHttpRequest, because fetch does not report upload progress. */
 function sendForm(path: string, form: FormData, { token, onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {

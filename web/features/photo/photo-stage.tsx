@@ -5,6 +5,8 @@ import { tapsOf, type TapTable } from './tap-words.ts';
 import type { Photo } from './use-photo.ts';
 
 interface PhotoStageProps<Tap extends string> {
+  /** What is marked, as the start of a sentence. */
+  name?: string;
   photo: Photo;
   table: TapTable<Tap>;
   marks: MarksOf<Tap>;
@@ -36,6 +38,7 @@ interface Grasp<Tap> {
 
 /** The photo with its marks. A tap sets the mark of the moment, marks can be dragged, and arrow keys move them. */
 export function PhotoStage<Tap extends string>({
+  name = 'Your photo',
   photo,
   table,
   marks,
@@ -82,7 +85,7 @@ export function PhotoStage<Tap extends string>({
     <div className="photo-stage">
       <button
         type="button"
-        aria-label={`Your photo. Arrow keys move the mark ${table[tap].title}, with Shift by ${LARGE_STEP} pixels; Enter goes on to the next.`}
+        aria-label={`${name}. Arrow keys move the mark ${table[tap].title}, with Shift by ${LARGE_STEP} pixels; Enter goes on to the next.`}
         onPointerDown={press}
         onPointerMove={drag}
         onClick={click}

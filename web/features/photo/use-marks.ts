@@ -9,10 +9,16 @@ interface Marking<Tap extends string> {
   tap: Tap;
 }
 
-/** Where a photo is tapped. Another photo starts without marks. @param table that stays the same */
-export function useMarks<Tap extends string>(photo: Photo | null, table: TapTable<Tap>) {
+const NO_MARKS = {};
+
+/** Where a photo is tapped. Another photo starts anew. @param table that stays the same @param first marks at the start */
+export function useMarks<Tap extends string>(
+  photo: Photo | null,
+  table: TapTable<Tap>,
+  first: MarksOf<Tap> = NO_MARKS,
+) {
   const taps = tapsOf(table);
-  const startOn = (on: Photo | null): Marking<Tap> => ({ photo: on, marks: {}, tap: taps[0] as Tap });
+  const startOn = (on: Photo | null): Marking<Tap> => ({ photo: on, marks: first, tap: taps[0] as Tap });
   const [state, setState] = useState(() => startOn(photo));
   const { marks, tap } = state.photo === photo ? state : startOn(photo);
   const change = (by: (now: Marking<Tap>) => Partial<Marking<Tap>>): void =>

@@ -138,7 +138,11 @@ interface Shared {
 
 function useLook(look: Look, { wigs, colours, skin, neck, worker, isShown }: Shared) {
   const wig = wigs.find(({ id }) => id === look.wig) ?? wigs[0];
-  const tables = useMemo(() => tablesOf(look.colour, colours), [look.colour, colours]);
-  const coloured = useColoured(worker, { wig, tables: isShown ? tables : null, skin, neck });
+  const isAsTaken = wig.overlay.colour === look.colour;
+  const hair = useMemo(
+    () => (isAsTaken ? 'as photographed' : tablesOf(look.colour, colours)),
+    [isAsTaken, look.colour, colours],
+  );
+  const coloured = useColoured(worker, { wig, hair: isShown ? hair : null, skin, neck });
   return { wig, colour: look.colour, ...coloured };
 }

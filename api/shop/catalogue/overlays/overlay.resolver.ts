@@ -16,6 +16,6 @@ export class OverlayResolver {
     @Root() { id }: ProductRecord,
   ): Promise<ProductOverlayType | null> {
     const overlay = await ctx.loader(overlayOfProduct).load(id);
-    return overlay && { url: overlay.file, marks: overlay.marks };
+    return overlay && { url: overlay.file, marks: overlay.marks, colour: overlay.colour };
   }
 }

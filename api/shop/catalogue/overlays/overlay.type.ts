@@ -33,9 +33,15 @@ export class OverlayMarksType implements OverlayMarks {
 @ObjectType('ProductOverlay', { description: 'The hair of a product alone, to be laid over a photo.' })
 export class ProductOverlayType {
   @Field(() => String, {
-    description: `A path in this shop: a WebP picture of ${OVERLAY_SIZE.width} by ${OVERLAY_SIZE.height} pixels on a clear ground, in greys that stand for the five shades of a colour.`,
+    description: `A path in this shop: a WebP picture of ${OVERLAY_SIZE.width} by ${OVERLAY_SIZE.height} pixels on a clear ground; a drawn one in greys that stand for the five shades of a colour.`,
   })
   url!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The code of the colour that a photographed one shows; null for one drawn in greys.',
+  })
+  colour!: string | null;
 
   @Field(() => OverlayMarksType, { description: 'Where the face lies on it.' })
   marks!: OverlayMarks;

@@ -11,6 +11,8 @@ export const ProductOverlayEntity = defineEntity({
     /** Its address, as in `products.image`. */
     file: p.text(),
     marks: p.json<OverlayMarks>(),
+    /** The code of the colour that a photographed one shows; null for one drawn in greys. */
+    colour: p.text().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -30,6 +30,7 @@ const VariantsTab = lazy(async () => ({
 const PicturesTab = lazy(async () => ({
   default: (await import('../pictures/pictures-tab.tsx')).PicturesTab,
 }));
+const TryOnTab = lazy(async () => ({ default: (await import('../try-on/try-on-tab.tsx')).TryOnTab }));
 const HistoryTab = lazy(async () => ({ default: (await import('../history/history-tab.tsx')).HistoryTab }));
 
 /** In their order on the screen; another tab is another line. */
@@ -38,6 +39,7 @@ const TABS: readonly ProductTab[] = [
   { key: 'facts', title: 'Facts', Part: ({ product }) => <FactsTab productId={product.id} /> },
   { key: 'variants', title: 'Variants', Part: VariantsTab, count: ({ variants }) => variants.length },
   { key: 'pictures', title: 'Pictures', Part: ({ product }) => <PicturesTab productId={product.id} /> },
+  { key: 'try-on', title: 'Try-on', Part: ({ product }) => <TryOnTab productId={product.id} /> },
   {
     key: 'history',
     title: 'History',

@@ -5,6 +5,7 @@ import { PLACEHOLDER_IMAGE } from '#domain/catalogue/picture.ts';
 import { type ProductPicturesQuery, useProductPicturesQuery } from '../../../graphql/generated/operations.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
+import { colourChoices } from './colour-choices.ts';
 import { LibraryChooser } from '../../pictures/library-chooser.tsx';
 import { AddPictures } from '../../pictures/add-pictures.tsx';
 import { PictureEditor } from './picture-editor.tsx';
@@ -68,7 +69,7 @@ function Pictures({ product, colours, load }: PicturesProps) {
           key={picture.name}
           picture={picture}
           place={pictures.indexOf(picture) + 1}
-          colours={choicesOf(product, colours)}
+          colours={colourChoices(product, colours)}
           variants={product.variants}
           save={(words) => changes.change(picture.name, words)}
           onTyped={setTyped}
@@ -98,10 +99,3 @@ const isOnlyPlaceholder = (pictures: Shown): boolean =>
 
 const roomFor = (pictures: Shown): number =>
   isOnlyPlaceholder(pictures) ? MAX_PICTURES : MAX_PICTURES - pictures.length;
-
-/** The colours of its variants, or those of the trade if it has none to choose. */
-function choicesOf({ options }: PicturesProps['product'], colours: PicturesProps['colours']) {
-  const own = options.find(({ name }) => name === 'COLOUR')?.values.map(({ value }) => value);
-  const codes = own ?? colours.map(({ code }) => code);
-  return codes.map((code) => ({ code, name: colours.find((one) => one.code === code)?.name ?? '' }));
-}

@@ -1,15 +1,20 @@
 import { type FaceMarks, OVERLAY_SIZE } from '#domain/catalogue/try-on/overlay.ts';
 import type { HairTables, Rgb } from '#domain/catalogue/try-on/recolour.ts';
 
+/** In a colour of the shop, or as it was photographed. */
+export type Hair = HairTables | 'as photographed';
+
 export interface ColourOrder {
   id: number;
   url: string;
-  /** In greys, with the first order of its address. */
+  /** With the first order of its address. */
   pixels?: ArrayBuffer;
   width: number;
   marks: FaceMarks;
   neck: number;
-  tables: HairTables;
+  hair: Hair;
+  /** Its pixels have colours of their own, which are read as greys for others. */
+  isPhotographed: boolean;
   /** What is seen in the parting. */
   skin: Rgb;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { HairTables, Rgb } from '#domain/catalogue/try-on/recolour.ts';
-import { type Colours, openColours } from './colour-orders.ts';
+import type { Rgb } from '#domain/catalogue/try-on/recolour.ts';
+import { type Colours, type Hair, openColours } from './colour-orders.ts';
 import type { Wig } from './wigs.ts';
 
 /** One worker for a studio, opened anew when it has failed; it is closed when the studio is left. */
@@ -18,7 +18,7 @@ function release(held: { current: Colours | null }): void {
 interface Wanted {
   wig: Wig;
   /** Null while it is not shown. */
-  tables: HairTables | null;
+  hair: Hair | null;
   skin: Rgb;
   neck: number;
 }
@@ -29,18 +29,19 @@ export interface Coloured {
 }
 
 /** A wig in a colour: the one before stays until it is ready. */
-export function useColoured(colours: () => Colours, { wig, tables, skin, neck }: Wanted) {
+export function useColoured(colours: () => Colours, { wig, hair, skin, neck }: Wanted) {
   const [coloured, setColoured] = useState<Coloured | null>(null);
   /** The attempt that has failed, and of which wig. */
   const [failed, setFailed] = useState<{ wig: Wig; attempt: number } | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!tables) return undefined;
+    if (!hair) return undefined;
     let isWanted = true;
     const load = async (): Promise<void> => {
       try {
-        const { url, marks } = wig.overlay;
-        const image = await colours().ask({ url, marks, neck, tables, skin });
+        const { url, marks, colour } = wig.overlay;
+        const isPhotographed = colour !== null;
+        const image = await colours().ask({ url, marks, neck, hair, skin, isPhotographed });
         if (isWanted) setColoured({ wig, image });
       } catch {
         if (isWanted) setFailed({ wig, attempt });
@@ -50,7 +51,7 @@ export function useColoured(colours: () => Colours, { wig, tables, skin, neck }:
     return () => {
       isWanted = false;
     };
-  }, [colours, wig, tables, skin, neck, attempt]);
+  }, [colours, wig, hair, skin, neck, attempt]);
   const hasFailed = failed?.wig === wig && failed.attempt === attempt && coloured?.wig !== wig;
   return { coloured, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -9,7 +9,8 @@ export interface Wig {
   name: string;
   image: string;
   focus: { focalX: number; focalY: number };
-  overlay: { url: string; marks: FaceMarks };
+  /** A photographed one has a colour, which is shown as it was taken. */
+  overlay: { url: string; marks: FaceMarks; colour: string | null };
   /** The codes of the colours in which it is made; empty where there is no choice. */
   made: readonly string[];
 }
