@@ -6,8 +6,8 @@ export class ShipmentItemType extends LinePiecesType {}
 
 @ObjectType('Shipment', { description: 'A parcel of an order: packed, then shipped, then delivered.' })
 export class ShipmentType {
-  @Field(() => ID, { description: 'A positive integer.' })
-  id!: number;
+  @Field(() => ID, { name: 'id', description: 'A UUID.' })
+  publicId!: string;
 
   @Field(() => String, { description: 'Who carries it; empty where nobody has said.' })
   carrier!: string;
