@@ -1084,19 +1084,19 @@ select "w"."file", "w"."place", "w"."id", "w"."name", "w"."uses"
   order by "w"."file", "w"."nr";
 
 -- lockLibraryPicture
-select "l"."id", "l"."file", "l"."alt", "l"."focal_x" as "focalX", "l"."focal_y" as "focalY", "l"."created_at" as "createdAt"
+select "l"."id", "l"."public_id" as "publicId", "l"."version", "l"."file", "l"."alt", "l"."focal_x" as "focalX", "l"."focal_y" as "focalY", "l"."created_at" as "createdAt"
   from "library_pictures" as "l"
-  where "l"."id" = $1 for update;
+  where "l"."public_id" = $1 for update;
 
 -- insertLibraryPicture
 insert into "library_pictures" ("file", "alt", "focal_x", "focal_y", "is_kept", "created_at")
   values ($1, $2, $3, $4, $5, $6)
-  returning "id";
+  returning "id", "public_id" as "publicId", "version";
 
 -- updateLibraryPicture
 update "library_pictures"
-  set "alt" = $1, "focal_x" = $2, "focal_y" = $3
-  where "id" = $4;
+  set "alt" = $1, "focal_x" = $2, "focal_y" = $3, "version" = "version" + $4
+  where "id" = $5;
 
 -- forgetPictures
 delete
@@ -2491,10 +2491,12 @@ delete
 -- api/shop/order-pictures/order-picture.store.ts
 
 -- picturesOfOrders
-select "id", "order_id" as "orderId", "return_id" as "returnId", "file_key" as "fileKey", "added_at" as "addedAt"
+select "public_id" as "id", "order_id" as "orderId", (select "public_id"
+  from "returns"
+  where "id" = "return_id") as "returnId", "file_key" as "fileKey", "added_at" as "addedAt"
   from "order_pictures"
   where "order_id" = any($1) and "stored_at" is not null
-  order by "id"
+  order by "order_pictures"."id"
   limit 100;
 
 -- countPictures of a transfer
@@ -3075,7 +3077,7 @@ select max(greatest(created_at, paid_at, delivered_at, refunded_at, cancelled_at
 -- api/shop/orders/shipments/shipment.store.ts
 
 -- shipmentsOfOrders
-select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
+select "s"."id", "s"."public_id" as "publicId", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
   from "users"
   where "id" = "s"."packed_by_id") as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
   order by "i"."id"), '[]') as "items"
@@ -3088,7 +3090,7 @@ select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_numbe
   limit 20;
 
 -- shipmentById
-select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
+select "s"."id", "s"."public_id" as "publicId", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
   from "users"
   where "id" = "s"."packed_by_id") as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
   order by "i"."id"), '[]') as "items"
@@ -3097,6 +3099,17 @@ select "s"."id", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_numbe
   where "l"."shipment_id" = "s"."id") as "items"
   from "shipments" as "s"
   where "s"."id" = $1;
+
+-- shipmentByPublicId
+select "s"."id", "s"."public_id" as "publicId", "s"."order_id" as "orderId", "s"."carrier", "s"."tracking_number" as "trackingNumber", "s"."tracking_link" as "trackingLink", "s"."packed_at" as "packedAt", (select "name"
+  from "users"
+  where "id" = "s"."packed_by_id") as "packedBy", "s"."shipped_at" as "shippedAt", "s"."delivered_at" as "deliveredAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty")
+  order by "i"."id"), '[]') as "items"
+  from "shipment_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."shipment_id" = "s"."id") as "items"
+  from "shipments" as "s"
+  where "s"."public_id" = $1;
 
 -- linesToPack
 select "id", "name", qty - withdrawn_qty as "qty", "packed_qty" as "packedQty"
@@ -3217,7 +3230,7 @@ select count(*) as "total", min("r"."created_at") as "since"
 select "r"."payment_id" as "paymentId", "p"."order_id" as "orderId"
   from "refunds" as "r"
   inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  where "r"."id" = $1 and "p"."provider" = any($2);
+  where "r"."request_key" = $1 and "p"."provider" = any($2);
 
 -- api/shop/payments/by-hand/transfer.store.ts
 
@@ -3595,7 +3608,7 @@ select (select coalesce(sum("orders"), 0)::int as "total"
 -- api/shop/returns/return.store.ts
 
 -- returnsOfOrders
-select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3606,7 +3619,7 @@ select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."wo
   limit 20;
 
 -- returnById
-select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3614,8 +3627,17 @@ select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."wo
   from "returns" as "r"
   where "r"."id" = $1;
 
+-- returnByPublicId
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."public_id" = $1;
+
 -- returnPage open
-select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3626,7 +3648,7 @@ select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."wo
   limit $2;
 
 -- returnPage before a cursor
-select "r"."id", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3708,10 +3730,10 @@ insert into "review_facts" ("review_id", "months_worn", "install", "cap_felt", "
 -- api/shop/reviews/kept/review-photo.store.ts
 
 -- photosOfReviews
-select "id", "review_id" as "reviewId", "file", "is_approved" as "isApproved"
+select "public_id" as "id", "review_id" as "reviewId", "file", "is_approved" as "isApproved"
   from "review_photos"
   where "review_id" = any($1)
-  order by "id";
+  order by "review_photos"."id";
 
 -- insertPhoto
 insert into "review_photos" ("review_id", "file", "is_approved", "created_at")
@@ -3725,18 +3747,18 @@ insert into "review_facts" ("review_id", "bought_sku", "bought_choice")
 -- approvePhotos
 update "review_photos"
   set "is_approved" = $1
-  where "review_id" = $2 and "id" = any($3);
+  where "review_id" = $2 and "public_id" = any($3);
 
 -- photoWithAuthor
-select "p"."id", "p"."file", "p"."review_id" as "reviewId", "r"."user_id" as "userId"
+select "p"."public_id" as "id", "p"."file", "p"."review_id" as "reviewId", "r"."user_id" as "userId"
   from "review_photos" as "p"
   inner join "reviews" as "r" on "r"."id" = "p"."review_id"
-  where "p"."id" = $1;
+  where "p"."public_id" = $1;
 
 -- removePhoto
 delete
   from "review_photos"
-  where "id" = $1;
+  where "public_id" = $1;
 
 -- picturesOfReviews
 select "file"
@@ -3750,7 +3772,7 @@ select "reviews"."id", "reviews"."product_id" as "productId", "reviews"."user_id
   from "products" as "p"
   where "p"."id" = "reviews"."product_id") as "productName", (select "name"
   from "users"
-  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful", coalesce((select json_agg(json_build_object('id', p.id, 'url', p.file, 'isApproved', p.is_approved)
+  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful", coalesce((select json_agg(json_build_object('id', p.public_id, 'url', p.file, 'isApproved', p.is_approved)
      
   order by p.id)
   from review_photos p
@@ -3959,7 +3981,7 @@ delete
 -- api/shop/webhooks/endpoints/webhook-endpoint.store.ts
 
 -- allEndpoints
-select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
+select "id", "version", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
   from "webhook_endpoints"
   order by "id";
 
@@ -3970,12 +3992,12 @@ select "id"
   limit 1;
 
 -- endpointById
-select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
+select "id", "version", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
   from "webhook_endpoints"
   where "id" = $1;
 
 -- lockEndpoint
-select "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
+select "id", "version", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt"
   from "webhook_endpoints"
   where "id" = $1 for no key update;
 
@@ -3990,13 +4012,13 @@ select count(*) as "total"
 insert into "webhook_endpoints" ("url", "description", "types", "secret", "since_event", "created_at")
   values ($1, $2, $3, $4, (select case when is_called then last_value else 0 end
   from events_id_seq), $5)
-  returning "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
+  returning "id", "version", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
 
 -- updateEndpoint
 update "webhook_endpoints"
-  set "url" = $1, "description" = $2, "types" = $3
-  where "id" = $4
-  returning "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
+  set "url" = $1, "description" = $2, "types" = $3, "version" = "version" + $4
+  where "id" = $5
+  returning "id", "version", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
 
 -- switchOn
 update "webhook_endpoints"
@@ -4023,7 +4045,7 @@ update "webhook_endpoints"
 update "webhook_endpoints"
   set "earlier_secret" = "secret", "earlier_secret_until" = $1, "secret" = $2
   where "id" = $3
-  returning "id", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
+  returning "id", "version", "url", "description", "types" as "types", "is_on" as "isOn", "off_reason" as "offReason", "earlier_secret_until" as "earlierSecretUntil", "failing_since" as "failingSince", "created_at" as "createdAt";
 
 -- deleteEndpoint
 delete

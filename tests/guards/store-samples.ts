@@ -36,6 +36,8 @@ import { COLLECTION_SAMPLES } from './store-samples/collections.ts';
 import { VARIANT_CHANGE_SAMPLES } from './store-samples/variant-changes.ts';
 import { WEBHOOK_SAMPLES } from './store-samples/webhooks.ts';
 
+const PHOTO = '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7';
+
 type Sample = (tx: Transaction) => Promise<unknown>;
 
 /** Calls of each store function with typical values; a name may have a note after a space. */
@@ -286,9 +288,9 @@ export const SAMPLES: Samples = {
     photosOfReviews: (tx) => reviewPhotos.photosOfReviews(tx, [31, 32]),
     insertPhoto: (tx) =>
       reviewPhotos.insertPhoto(tx, { reviewId: 31, file: '/media/3f0a.webp', now: new Date(0) }),
-    approvePhotos: (tx) => reviewPhotos.approvePhotos(tx, { reviewId: 31, ids: [8, 9] }),
-    photoWithAuthor: (tx) => reviewPhotos.photoWithAuthor(tx, 8),
-    removePhoto: (tx) => reviewPhotos.removePhoto(tx, 8),
+    approvePhotos: (tx) => reviewPhotos.approvePhotos(tx, { reviewId: 31, ids: [PHOTO] }),
+    photoWithAuthor: (tx) => reviewPhotos.photoWithAuthor(tx, PHOTO),
+    removePhoto: (tx) => reviewPhotos.removePhoto(tx, PHOTO),
     picturesOfReviews: (tx) => reviewPhotos.picturesOfReviews(tx, ['/media/3f0a.webp']),
   },
   'api/shop/reviews/kept/review-vote.store.ts': {

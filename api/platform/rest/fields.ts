@@ -35,6 +35,11 @@ export function queryText() {
     .optional();
 }
 
+/** A random id in a path, unparsed, as `idParams`. */
+export const publicIdParams = z.object({
+  id: withExample(z.string().describe('A UUID.'), '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7'),
+});
+
 /** The id in a path, unparsed: the services parse it and answer 404. */
 export const idParams = z.object({
   id: withExample(z.string().describe('A positive whole number.'), '1'),

@@ -8,6 +8,8 @@ export const OrderPictureEntity = defineEntity({
   tableName: 'order_pictures',
   properties: {
     id: p.integer().primary(),
+    /** The id that clients know. */
+    publicId: p.uuid().defaultRaw('gen_random_uuid()').unique('order_pictures_public_id_unique'),
     order: () =>
       p
         .manyToOne(OrderEntity)

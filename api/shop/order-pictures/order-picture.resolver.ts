@@ -41,10 +41,10 @@ export class ReturnPicturesResolver {
   })
   async pictures(
     @Ctx() ctx: RequestContext,
-    @Root() { id, orderId }: ReturnRecord,
+    @Root() { publicId, orderId }: ReturnRecord,
   ): Promise<OrderPictureRecord[]> {
     const order = await ctx.loader(ordersById).load(orderId);
     if (!order) return [];
-    return (await orderPictures(ctx, order)).filter(({ returnId }) => returnId === id);
+    return (await orderPictures(ctx, order)).filter(({ returnId }) => returnId === publicId);
   }
 }

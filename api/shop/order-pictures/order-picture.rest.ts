@@ -18,8 +18,8 @@ const picturesJson = documented(
   'OrderPictures',
   z.array(
     z.object({
-      _id: z.int(),
-      return: z.int().nullable().describe('The return that it is of; null for a picture of the transfer.'),
+      _id: z.uuid(),
+      return: z.uuid().nullable().describe('The return that it is of; null for a picture of the transfer.'),
       addedAt: timeJson,
       url: z
         .string()
@@ -28,7 +28,7 @@ const picturesJson = documented(
   ),
   [
     {
-      _id: 4,
+      _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7',
       return: null,
       addedAt: '2026-11-23T12:00:00.000Z',
       url: '/api/files/order-picture/5f0c1e9a.webp?expires=1795435200000&signature=abc',
@@ -79,7 +79,11 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
             format: 'binary',
             description: `A ${PICTURE_KINDS_TEXT} file of up to ${MAX_UPLOAD_TEXT}.`,
           },
-          return: { type: 'string', description: 'The return that it is of.', example: '3' },
+          return: {
+            type: 'string',
+            description: 'The return that it is of.',
+            example: '0b9d6c1e-8f27-4c35-a1e4-5d3b7f20e986',
+          },
         }),
         response: { 201: picturesJson, ...refusals(400, 401, 404, 409, 413, 415, 429) },
       },
@@ -91,7 +95,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
         requireMatchingCsrf(request);
         const { bytes, fields } = await readPictureForm(request);
         const given = fields['return'] ?? '';
-        return { bytes, returnId: given === '' ? null : (parseId(given) ?? 0) };
+        return { bytes, returnId: given === '' ? null : given };
       });
       return reply.status(201).send(await presented(ctx, id));
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../../domain/errors.ts';
+import { parsePublicId } from '../../domain/ids.ts';
 import {
   ORDER_PICTURE_DAYS,
   ORDER_PICTURE_SIDE,
@@ -22,7 +23,7 @@ import type { OrderRecord } from '../orders/reading/order.record.ts';
 import { mayReadWholeOrder } from '../orders/reading/order-visibility.ts';
 import { actorOf } from '../orders/shipments/shipment.service.ts';
 import { countAttempt, type RateLimit } from '../rate-limits/rate-limit.service.ts';
-import { returnById } from '../returns/return.store.ts';
+import { returnByPublicId } from '../returns/return.store.ts';
 import { picturesByOrder } from './order-pictures.loader.ts';
 import * as store from './order-picture.store.ts';
 
@@ -31,8 +32,8 @@ const UPLOADS: RateLimit = { name: 'order-picture', attempts: 60, windowSeconds:
 
 export interface OrderPictureUpload {
   bytes: Buffer;
-  /** The return that it is of; null for a picture of a transfer. */
-  returnId: number | null;
+  /** As the sender names the return that it is of; null for a picture of a transfer. */
+  returnId: string | null;
 }
 
 /**
@@ -70,16 +71,18 @@ export async function addOrderPicture(
 async function announce(
   ctx: RequestContext,
   order: OrderRecord,
-  { returnId, fileKey }: { returnId: number | null; fileKey: string },
+  { returnId, fileKey }: { returnId: string | null; fileKey: string },
 ): Promise<void> {
   await inSqlTransaction(ctx.em, async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    const pictures = await store.countPictures(tx, { orderId: order.id, returnId });
-    const found = returnId === null ? null : await returnById(tx, returnId);
+    const publicId = parsePublicId(returnId);
+    const found = publicId === null ? null : await returnByPublicId(tx, publicId);
     if (returnId !== null && found?.orderId !== order.id) throw notFound('Return');
+    const place = { orderId: order.id, returnId: found?.id ?? null };
+    const pictures = await store.countPictures(tx, place);
     const refusal = found ? returnPictureRefusal(found.state, pictures) : proofRefusal(locked, pictures);
     if (refusal) throw refusal;
-    await store.insertPicture(tx, { orderId: order.id, returnId, fileKey, now: ctx.now() });
+    await store.insertPicture(tx, { ...place, fileKey, now: ctx.now() });
   });
 }
 

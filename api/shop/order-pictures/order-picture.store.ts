@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../platform/database/statements.ts';
+import { publicIdOfReturn } from '../returns/return.store.ts';
 import type { OrderPictureEntity } from './order-picture.entity.ts';
 
 const db = tablesOf<{ order_pictures: TableOf<typeof OrderPictureEntity, 'id'> }>();
@@ -13,16 +14,16 @@ export async function picturesOfOrders(reader: Reader, orderIds: readonly number
   return await reader.all(
     db
       .selectFrom('order_pictures')
-      .select([
-        'id',
+      .select((eb) => [
+        'public_id as id',
         'order_id as orderId',
-        'return_id as returnId',
+        publicIdOfReturn(eb.ref('return_id')).as('returnId'),
         'file_key as fileKey',
         'added_at as addedAt',
       ])
       .where('order_id', '=', anyOf(orderIds))
       .where('stored_at', 'is not', null)
-      .orderBy('id')
+      .orderBy('order_pictures.id')
       .limit(sql.lit(most)),
   );
 }

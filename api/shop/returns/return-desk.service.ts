@@ -30,7 +30,7 @@ import { itemsText, reread } from './return.service.ts';
 import {
   countReturns,
   OPEN_STATES,
-  returnById,
+  returnByPublicId,
   returnPage,
   type ReturnChange,
   writeReturn,
@@ -53,7 +53,7 @@ export async function listReturns(
 /** The buyer reads the words; a refusal needs some. @throws ShopError NOT_FOUND, CONFLICT, BAD_USER_INPUT */
 export async function answerReturn(
   ctx: RequestContext,
-  id: number | null,
+  id: string | null,
   { approves, words }: { approves: boolean; words?: unknown },
 ): Promise<ReturnRecord> {
   authorise(ctx.viewer, 'return.manage');
@@ -70,7 +70,7 @@ export async function answerReturn(
 /** What was sent back is here. @throws ShopError NOT_FOUND, CONFLICT, BAD_USER_INPUT */
 export async function receiveReturn(
   ctx: RequestContext,
-  id: number | null,
+  id: string | null,
   given: { condition?: unknown },
 ): Promise<ReturnRecord> {
   authorise(ctx.viewer, 'return.manage');
@@ -85,7 +85,7 @@ export async function receiveReturn(
 /** Gives the money of what came back back. @throws ShopError as `refundOrder` */
 export async function refundReturn(
   ctx: RequestContext,
-  id: number | null,
+  id: string | null,
   form: Pick<RefundForm, 'words' | 'restock' | 'expectedLeft'>,
 ): Promise<ReturnRecord> {
   authorise(ctx.viewer, 'order.refund');
@@ -98,9 +98,9 @@ export async function refundReturn(
 }
 
 /** The buyer keeps it after all. @throws ShopError NOT_FOUND, CONFLICT once it has arrived */
-export async function withdrawReturn(ctx: RequestContext, id: number | null): Promise<ReturnRecord> {
+export async function withdrawReturn(ctx: RequestContext, id: string | null): Promise<ReturnRecord> {
   authorise(ctx.viewer, 'return.ask', { ownerId: ctx.viewer?.userId ?? null });
-  const found = id === null ? null : await returnById(ctx.read, id);
+  const found = id === null ? null : await returnByPublicId(ctx.read, id);
   if (!found) throw notFound('Order');
   const { user } = await findOrder(ctx, found.orderId);
   authorise(ctx.viewer, 'return.ask', { ownerId: user.id });
@@ -114,11 +114,11 @@ export async function withdrawReturn(ctx: RequestContext, id: number | null): Pr
 /** Moves a return whose order is locked meanwhile. */
 async function changeReturn(
   ctx: RequestContext,
-  id: number | null,
+  id: string | null,
   move: ReturnMove,
   change: (tx: Transaction, found: ReturnRecord) => Promise<ReturnChange>,
 ): Promise<ReturnRecord> {
-  const asked = id === null ? null : await returnById(ctx.read, id);
+  const asked = id === null ? null : await returnByPublicId(ctx.read, id);
   if (!asked) throw notFound('Return');
   await inSqlTransaction(ctx.em, async (tx) => {
     await lockOrder(tx, asked.orderId);

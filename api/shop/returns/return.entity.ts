@@ -19,6 +19,8 @@ export const ReturnEntity = defineEntity({
   indexes: [{ name: 'returns_state_index', properties: ['state', 'id'] }],
   properties: {
     id: p.integer().primary(),
+    /** The id that clients know. */
+    publicId: p.uuid().defaultRaw('gen_random_uuid()').unique('returns_public_id_unique'),
     order: () => p.manyToOne(OrderEntity).ref().index('returns_order_index'),
     state: p.text().$type<ReturnState>(),
     reason: p.text().$type<ReturnReason>(),

@@ -5,7 +5,7 @@ import { documented, timeJson } from '../../platform/rest/answers.ts';
 import type { ReturnRecord } from './return.record.ts';
 
 const shape = z.object({
-  _id: z.int(),
+  _id: z.uuid(),
   orderId: z.int(),
   state: z.enum(RETURN_STATES),
   reason: z.enum(RETURN_REASONS),
@@ -30,7 +30,7 @@ const shape = z.object({
 type ReturnJson = z.infer<typeof shape>;
 
 export const RETURN_EXAMPLE: ReturnJson = {
-  _id: 5,
+  _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7',
   orderId: 12,
   state: 'asked',
   reason: 'damaged',
@@ -48,9 +48,9 @@ export const RETURN_EXAMPLE: ReturnJson = {
 
 export const returnJson = documented('OrderReturn', shape, RETURN_EXAMPLE);
 
-export function presentReturn({ id, lines, ...record }: ReturnRecord): ReturnJson {
+export function presentReturn({ publicId, lines, ...record }: ReturnRecord): ReturnJson {
   return {
-    _id: id,
+    _id: publicId,
     orderId: record.orderId,
     state: record.state,
     reason: record.reason,

@@ -12,6 +12,7 @@ export interface ReturnLineRecord {
 
 export interface ReturnRecord {
   id: number;
+  publicId: string;
   orderId: number;
   state: ReturnState;
   reason: ReturnReason;

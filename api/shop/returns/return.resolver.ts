@@ -5,12 +5,13 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  ID,
   Mutation,
   Query,
   Resolver,
   Root,
 } from 'type-graphql';
-import { parseId } from '../../domain/ids.ts';
+import { parseId, parsePublicId } from '../../domain/ids.ts';
 import { nairaFromKobo } from '../../domain/money.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
@@ -72,6 +73,11 @@ class ReturnsArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
 
 @Resolver(() => OrderReturnType)
 export class ReturnResolver {
+  @FieldResolver(() => ID, { description: 'A UUID.' })
+  id(@Root() { publicId }: ReturnRecord): string {
+    return publicId;
+  }
+
   @FieldResolver(() => OrderType, { nullable: true, description: 'The order.' })
   order(@Ctx() ctx: RequestContext, @Root() { orderId }: ReturnRecord): Promise<OrderRecord | null> {
     return ctx.loader(ordersById).load(orderId);
@@ -110,7 +116,7 @@ export class ReturnResolver {
     @Arg('input', () => AnswerReturnInputType, { description: 'The answer.' })
     { id, ...answer }: AnswerReturnInputType,
   ): Promise<Payload> {
-    return { orderReturn: await answerReturn(ctx, parseId(id), answer) };
+    return { orderReturn: await answerReturn(ctx, parsePublicId(id), answer) };
   }
 
   @Access('return.manage')
@@ -122,7 +128,7 @@ export class ReturnResolver {
     @Arg('input', () => ReceiveReturnInputType, { description: 'What came back.' })
     { id, condition }: ReceiveReturnInputType,
   ): Promise<Payload> {
-    return { orderReturn: await receiveReturn(ctx, parseId(id), { condition }) };
+    return { orderReturn: await receiveReturn(ctx, parsePublicId(id), { condition }) };
   }
 
   @Access('order.refund')
@@ -135,7 +141,7 @@ export class ReturnResolver {
     { id, expectedLeft, ...form }: RefundReturnInputType,
   ): Promise<Payload> {
     const refund = { ...form, expectedLeft: nairaFromKobo(expectedLeft) };
-    return { orderReturn: await refundReturn(ctx, parseId(id), refund) };
+    return { orderReturn: await refundReturn(ctx, parsePublicId(id), refund) };
   }
 
   @Access('return.ask')
@@ -147,7 +153,7 @@ export class ReturnResolver {
     @Arg('input', () => WithdrawReturnInputType, { description: 'The return.' })
     { id }: WithdrawReturnInputType,
   ): Promise<Payload> {
-    return { orderReturn: await withdrawReturn(ctx, parseId(id)) };
+    return { orderReturn: await withdrawReturn(ctx, parsePublicId(id)) };
   }
 }
 

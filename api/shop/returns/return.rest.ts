@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { lengthText } from '../../domain/forms/limits.ts';
-import { parseId } from '../../domain/ids.ts';
+import { parseId, parsePublicId } from '../../domain/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { REFUND_WORDS } from '../../domain/refunds/refund-words.ts';
 import { RETURN_WORDS } from '../../domain/returns/return-form.ts';
 import { RETURN_CONDITIONS } from '../../domain/returns/return-moves.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-rules.ts';
 import { documented, refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
-import { idParams, queryText, validatedLater } from '../../platform/rest/fields.ts';
+import { idParams, publicIdParams, queryText, validatedLater } from '../../platform/rest/fields.ts';
 import { contextOf } from '../context/request.ts';
 import {
   answerReturn,
@@ -158,14 +158,15 @@ export function registerReturnRest(rest: FastifyInstance): void {
         operationId: 'answerReturn',
         summary: 'Approve or refuse a return',
         description: STAFF,
-        ...byId,
+        ...common,
+        params: publicIdParams,
         body: answerBody,
         response: { 200: returnJson, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request) => {
       const answer = { approves: request.body?.approves === true, words: request.body?.words };
-      return presentReturn(await answerReturn(contextOf(request), parseId(request.params.id), answer));
+      return presentReturn(await answerReturn(contextOf(request), parsePublicId(request.params.id), answer));
     },
   );
 
@@ -177,13 +178,16 @@ export function registerReturnRest(rest: FastifyInstance): void {
         operationId: 'receiveReturn',
         summary: 'Record what came back',
         description: STAFF,
-        ...byId,
+        ...common,
+        params: publicIdParams,
         body: receiveBody,
         response: { 200: returnJson, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request) =>
-      presentReturn(await receiveReturn(contextOf(request), parseId(request.params.id), request.body ?? {})),
+      presentReturn(
+        await receiveReturn(contextOf(request), parsePublicId(request.params.id), request.body ?? {}),
+      ),
   );
 
   routes.put(
@@ -194,13 +198,16 @@ export function registerReturnRest(rest: FastifyInstance): void {
         operationId: 'refundReturn',
         summary: 'Give back the money of what came back',
         description: 'For owners and managers.',
-        ...byId,
+        ...common,
+        params: publicIdParams,
         body: refundBody,
         response: { 200: returnJson, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request) =>
-      presentReturn(await refundReturn(contextOf(request), parseId(request.params.id), request.body ?? {})),
+      presentReturn(
+        await refundReturn(contextOf(request), parsePublicId(request.params.id), request.body ?? {}),
+      ),
   );
 
   routes.put(
@@ -211,10 +218,12 @@ export function registerReturnRest(rest: FastifyInstance): void {
         operationId: 'withdrawReturn',
         summary: 'Keep it after all',
         description: 'Before it has arrived. For its buyer, and for owners, managers and support.',
-        ...byId,
+        ...common,
+        params: publicIdParams,
         response: { 200: returnJson, ...refusals(401, 404, 409) },
       },
     },
-    async (request) => presentReturn(await withdrawReturn(contextOf(request), parseId(request.params.id))),
+    async (request) =>
+      presentReturn(await withdrawReturn(contextOf(request), parsePublicId(request.params.id))),
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { ReturnableLine, ReturnRequest } from '../../domain/returns/return-form.ts';
 import { isOpenReturn, RETURN_STATES, type ReturnState } from '../../domain/returns/return-moves.ts';
 import { ERASED } from '../../domain/accounts/erasure.ts';
@@ -23,6 +23,7 @@ export const OPEN_STATES: readonly ReturnState[] = RETURN_STATES.filter(isOpenRe
 
 const returns = db.selectFrom('returns as r').select((eb) => [
   'r.id',
+  'r.public_id as publicId',
   'r.order_id as orderId',
   'r.state',
   'r.reason',
@@ -65,6 +66,14 @@ export async function returnsOfOrders(
 export async function returnById(reader: Reader, id: number): Promise<ReturnRecord | null> {
   return await reader.first(returns.where('r.id', '=', id));
 }
+
+export async function returnByPublicId(reader: Reader, publicId: string): Promise<ReturnRecord | null> {
+  return await reader.first(returns.where('r.public_id', '=', publicId));
+}
+
+/** An expression for the id that clients know. */
+export const publicIdOfReturn = (id: Expression<number | null>) =>
+  db.selectFrom('returns').select('public_id').where('id', '=', id).$asScalar();
 
 export interface ReturnPage {
   states: readonly ReturnState[];

@@ -38,9 +38,6 @@ export class ReturnLineType extends LinePiecesType {
 
 @ObjectType('OrderReturn', { description: 'A buyer’s wish to send something back, and what became of it.' })
 export class OrderReturnType {
-  @Field(() => ID, { description: 'A positive integer.' })
-  id!: number;
-
   @Field(() => ID, { description: 'The order’s id.' })
   orderId!: number;
 

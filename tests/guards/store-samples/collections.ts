@@ -48,7 +48,7 @@ export const COLLECTION_SAMPLES: Samples = {
   },
   'api/shop/catalogue/picture-library/picture-library.store.ts': {
     usesOfPictures: (tx) => library.usesOfPictures(tx, ['/media/a.webp', '/media/b.webp'], 10),
-    lockLibraryPicture: (tx) => library.lockLibraryPicture(tx, 7),
+    lockLibraryPicture: (tx) => library.lockLibraryPicture(tx, '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7'),
     insertLibraryPicture: (tx) =>
       library.insertLibraryPicture(tx, {
         file: '/media/new.webp',

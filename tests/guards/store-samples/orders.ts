@@ -24,6 +24,8 @@ import * as reminders from '../../../api/shop/orders/placement/hold-reminder.sto
 import * as retention from '../../../api/shop/orders/retention/order-retention.store.ts';
 import type { Samples } from '../store-samples.ts';
 
+const PUBLIC_ID = '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7';
+
 const now = new Date(0);
 const lines = [
   { product: 7, variant: null, qty: 1 },
@@ -171,6 +173,7 @@ export const ORDER_SAMPLES: Samples = {
   'api/shop/orders/shipments/shipment.store.ts': {
     shipmentsOfOrders: (tx) => shipments.shipmentsOfOrders(tx, [31, 32], 20),
     shipmentById: (tx) => shipments.shipmentById(tx, 3),
+    shipmentByPublicId: (tx) => shipments.shipmentByPublicId(tx, PUBLIC_ID),
     linesToPack: (tx) => shipments.linesToPack(tx, 31),
     countGoods: (tx) => shipments.countGoods(tx, 31),
     countWaitingShipments: (tx) => shipments.countWaitingShipments(tx),
@@ -188,6 +191,7 @@ export const ORDER_SAMPLES: Samples = {
   'api/shop/returns/return.store.ts': {
     returnsOfOrders: (tx) => returns.returnsOfOrders(tx, [31, 32], 20),
     returnById: (tx) => returns.returnById(tx, 5),
+    returnByPublicId: (tx) => returns.returnByPublicId(tx, PUBLIC_ID),
     'returnPage open': (tx) =>
       returns.returnPage(tx, { states: ['asked'], cursorId: null, isBackward: false, limit: 21 }),
     'returnPage before a cursor': (tx) =>

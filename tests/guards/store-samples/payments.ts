@@ -56,7 +56,7 @@ export const PAYMENT_SAMPLES: Samples = {
     'handRefundsPage before a cursor': (tx) =>
       handRefunds.handRefundsPage(tx, { cursorId: 9, isBackward: true, limit: 21 }),
     openHandRefunds: (tx) => handRefunds.openHandRefunds(tx),
-    placeOfHandRefund: (tx) => handRefunds.placeOfHandRefund(tx, 9),
+    placeOfHandRefund: (tx) => handRefunds.placeOfHandRefund(tx, '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7'),
   },
   'api/shop/payments/records/payment-figures.store.ts': {
     countUnsettled: (tx) => figures.countUnsettled(tx),

@@ -36,8 +36,8 @@ import {
   choosePayOnDelivery,
   chooseTransfer,
   colourOf,
-  handRefundOf,
   makerOf,
+  publicIdOf,
   packOrder,
   planOf,
   planPrice,
@@ -105,12 +105,12 @@ const FURTHER: Record<string, RouteCall> = {
     form: () => [{ name: 'image', content: PICTURE, filename: 'wig.png', type: 'image/png' }],
   },
   'PUT /api/pictures/:id': {
-    path: (world) => `/api/pictures/${makerOf(world)}`,
+    path: (world) => `/api/pictures/${publicIdOf(world)}`,
     body: () => ({ alt: 'Side' }),
     prepare: addLibraryPicture,
   },
   'DELETE /api/pictures/:id': {
-    path: (world) => `/api/pictures/${makerOf(world)}`,
+    path: (world) => `/api/pictures/${publicIdOf(world)}`,
     prepare: addLibraryPicture,
   },
   'GET /api/products/:id/pictures': { path: ({ product }) => `/api/products/${product}/pictures` },
@@ -190,7 +190,7 @@ const FURTHER: Record<string, RouteCall> = {
     form: () => [{ name: 'image', content: PICTURE, filename: 'me.png', type: 'image/png' }],
   },
   'DELETE /api/review-photos/:id': {
-    path: (world) => `/api/review-photos/${makerOf(world)}`,
+    path: (world) => `/api/review-photos/${publicIdOf(world)}`,
     prepare: addReviewPhoto,
   },
   'PUT /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
@@ -384,7 +384,7 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'GET /api/admin/refunds-by-hand': admin('/api/admin/refunds-by-hand'),
   'PUT /api/admin/refunds-by-hand/:id': {
-    path: (world) => `/api/admin/refunds-by-hand/${handRefundOf(world)}`,
+    path: (world) => `/api/admin/refunds-by-hand/${publicIdOf(world)}`,
     body: () => ({ reference: 'FT' }),
     prepare: addHandRefund,
   },

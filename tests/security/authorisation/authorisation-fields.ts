@@ -17,7 +17,7 @@ import {
   STAFF_LEVELS,
   type World,
 } from '../../support/documented/documented-world.ts';
-import { colourOf, handRefundOf, makerOf, planOf } from '../../support/documented/world-entries.ts';
+import { colourOf, makerOf, planOf, publicIdOf } from '../../support/documented/world-entries.ts';
 import { PICTURE } from '../../support/documented/documented-calls.ts';
 import {
   libraryPictureOperation,
@@ -43,7 +43,7 @@ const PRODUCT =
   '{ name: "Bob", price: 1, image: "/media/a.webp", brand: "", category: "", countInStock: 9, description: "" }';
 const orderId: Arguments = ({ order }) => `orderId: ${order}`;
 const byOrder: Arguments = ({ order }) => `id: ${order}`;
-const byShipment: Arguments = ({ shipment }) => `input: { id: ${shipment} }`;
+const byShipment: Arguments = ({ shipment }) => `input: { id: "${shipment}" }`;
 const byProduct: Arguments = ({ product }) => `id: ${product}`;
 const byWebhook: Arguments = ({ webhook }) => `id: ${webhook}`;
 const byExport: Arguments = (world, level) => `input: { id: ${exportOf(world, level)} }`;
@@ -122,8 +122,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   cancelPlannedPrices: (world) => `input: { productId: ${world.product}, ids: [${planOf(world)}] }`,
   moveSaleEnd: (world) =>
     `input: { productId: ${world.product}, ids: [${planOf(world)}], endsAt: "2027-01-02T00:00:00Z" }`,
-  changeLibraryPicture: (world) => `input: { id: ${makerOf(world)}, alt: "Side" }`,
-  removeLibraryPicture: (world) => `input: { id: ${makerOf(world)} }`,
+  changeLibraryPicture: (world) => `input: { id: "${publicIdOf(world)}", alt: "Side" }`,
+  removeLibraryPicture: (world) => `input: { id: "${publicIdOf(world)}" }`,
   createMaker: newShelf,
   changeMaker: (world) => `input: { id: ${makerOf(world)}, link: "" }`,
   removeMaker: (world) => `input: { id: ${makerOf(world)} }`,
@@ -153,7 +153,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   approveReview: (world) => `input: { id: ${makerOf(world)} }`,
   hideReview: (world) => `input: { id: ${makerOf(world)}, reason: "Spam." }`,
   answerReview: (world) => `input: { id: ${makerOf(world)}, reply: "Thanks." }`,
-  removeReviewPhoto: (world) => `input: { id: ${makerOf(world)} }`,
+  removeReviewPhoto: (world) => `input: { id: "${publicIdOf(world)}" }`,
   voteReview: (world) => `input: { id: ${makerOf(world)}, isHelpful: true }`,
   writeReview: ({ product }) => `input: { productId: ${product}, rating: 5 }`,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,
@@ -171,7 +171,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { ${orderId(world, level)}, amount: 1, arrivedOn: "2026-01-02", reference: "FT ${level}" }`,
   recordPaidDelivery: (world, level) => `input: { ${orderId(world, level)} }`,
   chooseHandPayment: (world, level) => `input: { ${orderId(world, level)}, method: BANK_TRANSFER }`,
-  recordSentRefund: (world) => `input: { id: ${handRefundOf(world)}, reference: "FT" }`,
+  recordSentRefund: (world) => `input: { id: "${publicIdOf(world)}", reference: "FT" }`,
   openPayment: (world, level) => `input: { ${orderId(world, level)} }`,
   completePayment: (world) =>
     `input: { ${orderId(world, 'owner')}, providerOrderId: "${world.providerOrder}" }`,
@@ -188,10 +188,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   refundOrder: ({ order }) => `input: { id: ${order}, amount: 1, reason: GOODWILL, expectedLeft: ${PAID} }`,
   askReturn: ({ order, line }) =>
     `input: { orderId: ${order}, lines: [{ line: ${line}, qty: 1 }], reason: CHANGED_MIND }`,
-  answerReturn: (world) => `input: { id: ${world.return}, approves: true }`,
-  receiveReturn: (world) => `input: { id: ${world.return}, condition: USED }`,
-  refundReturn: (world) => `input: { id: ${world.return}, expectedLeft: ${PAID} }`,
-  withdrawReturn: (world) => `input: { id: ${world.return} }`,
+  answerReturn: (world) => `input: { id: "${world.return}", approves: true }`,
+  receiveReturn: (world) => `input: { id: "${world.return}", condition: USED }`,
+  refundReturn: (world) => `input: { id: "${world.return}", expectedLeft: ${PAID} }`,
+  withdrawReturn: (world) => `input: { id: "${world.return}" }`,
   deliverShipment: byShipment,
   unpackShipment: byShipment,
   startPayment: orderId,

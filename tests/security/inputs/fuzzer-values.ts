@@ -6,7 +6,7 @@ export interface Known {
   orders: number[];
   /** Of delivered orders. */
   lines: number[];
-  returns: number[];
+  returns: string[];
   users: number[];
   emails: string[];
   sessions: string[];

@@ -95,7 +95,7 @@ export class FuzzedWorlds {
     product: number,
   ): Promise<Pick<Known, 'orders' | 'lines' | 'returns'>> {
     const url = this.#fleet.url(0);
-    const made = { orders: [] as number[], lines: [] as number[], returns: [] as number[] };
+    const made = { orders: [] as number[], lines: [] as number[], returns: [] as string[] };
     const put = (path: string, who: Buyer, body: object = {}) =>
       call({ method: 'PUT', url: `${url}/api/${path}`, who, body });
     for (const steps of [0, 1, 2, 3]) {
@@ -110,7 +110,7 @@ export class FuzzedWorlds {
       made.lines.push(line?.id ?? 0);
       if (steps === 0) continue;
       const request = { lines: [{ line: line?.id, qty: 1 }], reason: 'changed-mind' };
-      const asked = Number((await this.#make(buyer, `orders/${order}/returns`, request))['_id']);
+      const asked = String((await this.#make(buyer, `orders/${order}/returns`, request))['_id']);
       made.returns.push(asked);
       if (steps > 1) await put(`returns/${asked}/answer`, admin, { approves: true });
       if (steps > 2) await put(`returns/${asked}/receive`, admin, { condition: 'as-sold' });

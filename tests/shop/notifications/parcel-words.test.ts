@@ -17,7 +17,7 @@ const ORDER: OrderFacts = {
   totalPrice: 194_74,
   address: ['1 Marina Road', 'Lagos 101001', 'Nigeria'],
   shipment: {
-    id: 3,
+    id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7',
     carrier: 'DHL',
     trackingNumber: 'NG1',
     trackingLink: 'https://dhl.example/NG1',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parcelCode } from '../../../api/domain/orders/order-moves.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { changeOwnerSettings } from '../../../api/shop/owner-settings/owner-settings.service.ts';
@@ -186,7 +187,7 @@ describe('an order', () => {
       "select about from mails where kind = 'order-shipped' and (facts ->> 'id')::int = $1",
       [id],
     );
-    expect(mail?.about).toBe(`Parcel ${shipment}, DHL, 1`);
+    expect(mail?.about).toBe(`Parcel ${parcelCode(shipment ?? '')}, DHL, 1`);
   });
 });
 
@@ -226,13 +227,14 @@ describe('nothing goes out', () => {
 
   test('beyond what was bought: the database refuses it too', async () => {
     const { shipments } = await move('packOrder', { id });
-    const tooMany = checkout.sql('update shipment_lines set qty = qty + 1 where shipment_id = $1', [
-      shipments[0]?.id,
-    ]);
+    const tooMany = checkout.sql(
+      'update shipment_lines set qty = qty + 1 where shipment_id = (select id from shipments where public_id = $1)',
+      [shipments[0]?.id],
+    );
     await expect(tooMany).rejects.toThrow(/order_items_packed_check/);
     const strange = checkout.sql(
       `insert into shipment_lines (shipment_id, order_item_id, qty)
-       select $1, min(id), 1 from order_items where order_id <> $2`,
+       select (select id from shipments where public_id = $1), min(id), 1 from order_items where order_id <> $2`,
       [shipments[0]?.id, id],
     );
     await expect(strange).rejects.toThrow(/is not of the order/);

@@ -161,9 +161,10 @@ describe('a refund of a paid order', () => {
   test('of what is left to send delivers the order whose other parcel has arrived', async () => {
     const staff = await checkout.context(admin);
     await shipOrder(staff, order.id, { lines: [{ line: (await line()).id, qty: 2 }] });
-    const [parcel] = await checkout.sql<{ id: number }>('select id from shipments where order_id = $1', [
-      order.id,
-    ]);
+    const [parcel] = await checkout.sql<{ id: string }>(
+      'select public_id as id from shipments where order_id = $1',
+      [order.id],
+    );
     await checkout.rest('PUT', `/api/shipments/${parcel?.id}/deliver`, { who: admin });
     expect(await money()).toMatchObject({ goods: 'PARTLY_DELIVERED' });
     await refund({ ...(await piece()), expectedLeft: naira() });

@@ -102,9 +102,9 @@ describe('paying on delivery', () => {
     expect(list.data?.['orders']).toMatchObject({ orders: [{ id: String(id) }] });
     await packOrder(await asPacker(), id, {});
     const shipped = await shipOrder(await asPacker(), id, {
-      shipment: String(
-        (await checkout.sql<{ id: number }>('select id from shipments where order_id = $1', [id]))[0]?.id,
-      ),
+      shipment: (
+        await checkout.sql<{ id: string }>('select public_id as id from shipments where order_id = $1', [id])
+      )[0]?.id,
       carrier: 'Own rider',
     });
     expect(shipped.goods).toBe('shipped');
@@ -114,8 +114,11 @@ describe('paying on delivery', () => {
       409,
       expect.stringMatching(/Use “Delivered and paid”/),
     ]);
-    const [parcel] = await checkout.sql<{ id: number }>('select id from shipments where order_id = $1', [id]);
-    expect(await outcome(deliverShipment(await asPacker(), parcel?.id ?? 0))).toBe('ORDER_NOT_PAID');
+    const [parcel] = await checkout.sql<{ id: string }>(
+      'select public_id as id from shipments where order_id = $1',
+      [id],
+    );
+    expect(await outcome(deliverShipment(await asPacker(), parcel?.id ?? null))).toBe('ORDER_NOT_PAID');
     const send = (body: object) =>
       checkout.rest('PUT', `/api/orders/${id}/deliver-paid/`, { who: packer, body });
     expect((await send({ amount: 100 })).status).toBe(400);

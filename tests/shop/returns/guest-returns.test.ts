@@ -102,8 +102,9 @@ test('the key of another order, of the same guest too, sends nothing of this one
   const { body } = await ask(guest);
   const path = `/api/returns/${body._id}/withdraw`;
   expect((await checkout.rest('PUT', path, { who: other.guest })).status).toBe(404);
-  const [row] = await checkout.sql<{ ended_at: Date | null }>('select ended_at from returns where id = $1', [
-    body._id,
-  ]);
+  const [row] = await checkout.sql<{ ended_at: Date | null }>(
+    'select ended_at from returns where public_id = $1',
+    [body._id],
+  );
   expect(row?.ended_at).toBeNull();
 });

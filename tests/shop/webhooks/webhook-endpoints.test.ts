@@ -62,7 +62,7 @@ describe('a webhook', () => {
       types: ['order.placed', 'order.placed'],
       isOn: false,
     });
-    expect(changed.body).toEqual({ ...body.webhook, types: ['order.placed'], isOn: false });
+    expect(changed.body).toEqual({ ...body.webhook, version: 2, types: ['order.placed'], isOn: false });
   });
 
   it('has a new secret on demand', async () => {

@@ -45,12 +45,12 @@ export interface World {
   collection: number;
   /** A job that was given up; empty before `failJob`. */
   job: string;
-  /** Of the order; 0 before `packOrder` and `shipOrder`. */
-  shipment: number;
+  /** Of the order; empty before `packOrder` and `shipOrder`. */
+  shipment: string;
   /** Of the order, once it is delivered. */
   line: number;
   /** Of the order, once it is asked for. */
-  return: number;
+  return: string;
 }
 
 async function person(
@@ -89,9 +89,9 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     ...(await addShelves(checkout, product)),
     exports: new Map(),
     job: '',
-    shipment: 0,
+    shipment: '',
     line: 0,
-    return: 0,
+    return: '',
   };
   await addExport(world, world.admin);
   return world;

@@ -4,6 +4,9 @@ import { deliverOrder, payOrder, type World } from './documented-world.ts';
 
 /** Far from the numbers that the database gives. */
 export const makerOf = ({ product }: World): number => 1_000_000 + product;
+/** The id of a picture, a photo or a refund. */
+export const publicIdOf = (world: World): string =>
+  `00000000-0000-4000-8000-${String(makerOf(world)).padStart(12, '0')}`;
 export const colourOf = ({ product }: World): string => `W${product}`;
 
 /** A maker that no product names. */
@@ -45,13 +48,13 @@ export async function addReview(world: World): Promise<void> {
   );
 }
 
-/** Of the owner, with a photo of the same id. */
+/** Of the owner, with a photo. */
 export async function addReviewPhoto(world: World): Promise<void> {
   await world.checkout.sql(
     `with review as (insert into reviews (id, product_id, user_id, rating, comment, created_at)
        values ($1::int, $2::int, $3::int, 5, '', now()) returning id)
-     insert into review_photos (id, review_id, file, created_at) select id, id, '/media/review-' || id || '.webp', now() from review`,
-    [makerOf(world), world.product, world.owner.id],
+     insert into review_photos (public_id, review_id, file, created_at) select $4, id, '/media/review-' || id || '.webp', now() from review`,
+    [makerOf(world), world.product, world.owner.id, publicIdOf(world)],
   );
 }
 
@@ -104,10 +107,9 @@ export async function runSale(world: World): Promise<void> {
 
 /** A picture of the library that no product shows. */
 export async function addLibraryPicture(world: World): Promise<void> {
-  const id = makerOf(world);
   await world.checkout.sql(
-    "insert into library_pictures (id, file, is_kept) values ($1::int, '/media/spare-' || $1::int || '.webp', true)",
-    [id],
+    "insert into library_pictures (public_id, file, is_kept) values ($1::uuid, '/media/spare-' || $1 || '.webp', true)",
+    [publicIdOf(world)],
   );
 }
 
@@ -124,8 +126,6 @@ export async function choosePayOnDelivery({ checkout, order }: World): Promise<v
   );
 }
 
-export const handRefundOf = ({ product }: World): number => 1_000_000 + product;
-
 /** Money that fits no order and waits to be sent back by hand. */
 export async function addHandRefund(world: World): Promise<void> {
   const { checkout, order } = world;
@@ -138,9 +138,9 @@ export async function addHandRefund(world: World): Promise<void> {
      ), listed as (
        insert into unapplied_payments (payment_id, reason, found_at) select id, 'already-paid', now() from paid
      )
-     insert into refunds (id, payment_id, request_key, status, amount_cents, currency, reason, created_at, updated_at)
-     select $2::int, id, gen_random_uuid(), 'requested', 100, 'NGN', 'already-paid', now(), now() from paid`,
-    [order, handRefundOf(world)],
+     insert into refunds (payment_id, request_key, status, amount_cents, currency, reason, created_at, updated_at)
+     select id, $2, 'requested', 100, 'NGN', 'already-paid', now(), now() from paid`,
+    [order, publicIdOf(world)],
   );
 }
 
@@ -168,7 +168,7 @@ export async function deliverLine(world: World): Promise<void> {
 /** The delivered order is asked to be sent back, and so far. */
 export async function askReturn(world: World): Promise<void> {
   await deliverLine(world);
-  const { status, body } = await world.checkout.rest<{ _id: number }>(
+  const { status, body } = await world.checkout.rest<{ _id: string }>(
     'POST',
     `/api/orders/${world.order}/returns`,
     { who: world.owner, body: { lines: [{ line: world.line, qty: 1 }], reason: 'changed-mind' } },
@@ -194,7 +194,7 @@ async function moveReturn(world: World, move: string, body: object): Promise<voi
 
 async function goods(world: World, move: 'pack' | 'ship'): Promise<void> {
   const path = `/api/orders/${world.order}/${move}`;
-  const { status, body } = await world.checkout.rest<{ _id: number }[]>('POST', path, { who: world.admin });
+  const { status, body } = await world.checkout.rest<{ _id: string }[]>('POST', path, { who: world.admin });
   expect(status).toBe(200);
-  world.shipment = body[0]?._id ?? 0;
+  world.shipment = body[0]?._id ?? '';
 }

@@ -22,7 +22,7 @@ describe('the tabs of a product', () => {
   it('are in the address, the documented fields first', async () => {
     const { user, path } = await openProduct();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(tabs).toEqual(['Product', 'Facts', 'Variants 1', 'Pictures', 'History']);
+    expect(tabs).toEqual(['Product', 'Facts', 'Variants 1', 'Pictures', 'Try-on', 'History']);
     expect((await tab('Product')).getAttribute('aria-selected')).toBe('true');
     await user.click(await tab('Facts'));
     await arriveAt(`${path}?tab=facts`);

@@ -22,12 +22,12 @@ interface LibraryEditorProps {
 /** What is said of a picture, wherever it is shown. */
 export function LibraryEditor({ picture, onDone, onCancel }: LibraryEditorProps) {
   const [run] = useChangeLibraryPictureMutation({ update: forgetCatalogueLists });
-  const { id, url, alt, focalX, focalY, uses } = picture;
+  const { id, version, url, alt, focalX, focalY, uses } = picture;
   const { form, formProps, values, isBusy, failure } = useEditForm({
     initial: { alt, focalX, focalY },
     check: checkPictureWords,
     save: async (words) => {
-      await run({ variables: { input: { id, ...words } } });
+      await run({ variables: { input: { id, version, ...words } } });
       showToast('Picture saved');
       onDone();
     },

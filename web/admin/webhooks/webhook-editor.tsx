@@ -37,7 +37,8 @@ export function WebhookEditor({ webhook, onDone, onCancel, onSecret }: WebhookEd
   const [create] = useCreateWebhookMutation();
   const [change] = useChangeWebhookMutation();
   const save = async ({ isOn, ...values }: Values): Promise<void> => {
-    if (webhook) await change({ variables: { input: { id: webhook.id, isOn, ...values } } });
+    if (webhook)
+      await change({ variables: { input: { id: webhook.id, version: webhook.version, isOn, ...values } } });
     else {
       const { data } = await create({ variables: { input: values } });
       if (data) onSecret(data.createWebhookEndpoint.secret);

@@ -1,3 +1,4 @@
+import { parcelCode } from '#domain/orders/order-moves.ts';
 import { nameWithChoice } from '#domain/orders/order-lines.ts';
 import { shopDay } from '#domain/shop-time.ts';
 import type { SlipPaperFragment } from '../../graphql/generated/operations.ts';
@@ -74,5 +75,6 @@ function doneWith({ qty, packedQty, toPackQty }: SlipPaperFragment['orderItems']
 }
 
 function parcelText({ id, shippedAt }: SlipPaperFragment['shipments'][number]): string {
-  return shippedAt ? `Parcel ${id} left on ${dayOf(shippedAt)}` : `Parcel ${id} is packed`;
+  const parcel = `Parcel ${parcelCode(id)}`;
+  return shippedAt ? `${parcel} left on ${dayOf(shippedAt)}` : `${parcel} is packed`;
 }

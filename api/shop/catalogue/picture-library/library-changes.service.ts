@@ -4,7 +4,7 @@ import {
   picturesOf,
   withChanged,
 } from '../../../domain/catalogue/pictures/product-pictures.ts';
-import { conflict, notFound } from '../../../domain/errors.ts';
+import { conflict, notFound, versionChanged } from '../../../domain/errors.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { checkPictureWords } from '../../../domain/forms/pictures/picture-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
@@ -47,34 +47,40 @@ export async function addToLibrary(
     const words = { ...NO_SHARED_WORDS, ...checked(entered) };
     const file = await storeUploadedPicture(bytes, ctx.parts.files, (path) => lookLater(ctx, path));
     const now = ctx.now();
-    const id = await inSqlTransaction(ctx.em, async (tx) => {
+    const added = await inSqlTransaction(ctx.em, async (tx) => {
       const made = await library.insertLibraryPicture(tx, { ...words, file, now });
-      await recordAct(ctx, tx, { action: 'PICTURE_ADDED', subjectId: made, changes: facts({ file }) });
+      await recordAct(ctx, tx, { action: 'PICTURE_ADDED', subjectId: made.id, changes: facts({ file }) });
       return made;
     });
-    return { id, file, ...words, createdAt: now, uses: 0, usedBy: [] };
+    return { ...added, file, ...words, createdAt: now, uses: 0, usedBy: [] };
   });
 }
 
 /**
  * Says something else of a picture, in all products that show it: each is another version of its product.
- * @throws ShopError BAD_USER_INPUT, NOT_FOUND, CONFLICT for a picture of too many products
+ * @throws ShopError BAD_USER_INPUT, NOT_FOUND, VERSION_CHANGED, CONFLICT for a picture of too many products
  */
 export async function changeLibraryPicture(
   ctx: RequestContext,
-  { id, ...entered }: EnteredSharedWords & { id: number | null },
+  {
+    id,
+    version,
+    ...entered
+  }: EnteredSharedWords & { id: string | null; version?: number | null | undefined },
 ): Promise<LibraryPicture> {
   authorise(ctx, 'product.manage');
   if (id === null) throw notFound('Picture');
   const words = checked(entered);
   return await inSqlTransaction(ctx.em, async (tx) => {
     const before = required(await library.lockLibraryPicture(tx, id));
+    if (typeof version === 'number' && version !== before.version)
+      throw versionChanged('picture', { id, version: before.version });
     await changeInProducts(ctx, tx, before.file, words);
-    const after = { ...before, ...words };
+    const after = { ...before, ...words, version: before.version + 1 };
     await library.updateLibraryPicture(tx, after);
     const changes = changesBetween(before, after, ['alt', 'focalX', 'focalY']);
     if (Object.keys(changes).length > 0)
-      await recordAct(ctx, tx, { action: 'PICTURE_CHANGED', subjectId: id, changes });
+      await recordAct(ctx, tx, { action: 'PICTURE_CHANGED', subjectId: before.id, changes });
     const [shown] = await withUses(tx, [after]);
     return required(shown ?? null);
   });
@@ -112,15 +118,15 @@ async function changeInProducts(
  * something has come to name it, and whether an order does.
  * @throws ShopError NOT_FOUND, CONFLICT while something shows it
  */
-export async function removeFromLibrary(ctx: RequestContext, id: number | null): Promise<number> {
+export async function removeFromLibrary(ctx: RequestContext, id: string | null): Promise<string> {
   authorise(ctx, 'product.manage');
   if (id === null) throw notFound('Picture');
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const { file } = required(await library.lockLibraryPicture(tx, id));
+    const { id: rowId, file } = required(await library.lockLibraryPicture(tx, id));
     const [use] = await library.usesOfPictures(tx, [file], 1);
     if (use) throw conflict(`${use.name} shows this picture. Take it out there first.`);
     await library.forgetPictures(tx, [file]);
-    await recordAct(ctx, tx, { action: 'PICTURE_DELETED', subjectId: id, changes: facts({ file }) });
+    await recordAct(ctx, tx, { action: 'PICTURE_DELETED', subjectId: rowId, changes: facts({ file }) });
     return id;
   });
 }

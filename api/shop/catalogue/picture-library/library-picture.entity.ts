@@ -17,6 +17,10 @@ export const LibraryPictureEntity = defineEntity({
   uniques: [{ name: 'library_pictures_file_once', properties: ['file'] }],
   properties: {
     id: p.integer().primary(),
+    /** The id that clients know. */
+    publicId: p.uuid().defaultRaw('gen_random_uuid()').unique('library_pictures_public_id_unique'),
+    /** Counts the changes of what is said of it. */
+    version: p.integer().default(1),
     /** Its address, as in `products.image`. */
     file: p.text(),
     /** While products show it, what they say of it counts. */

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { parseId } from '../../../domain/ids.ts';
+import { parsePublicId } from '../../../domain/ids.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
@@ -17,7 +17,11 @@ import {
   RemoveLibraryPicturePayloadType,
 } from './picture-library.type.ts';
 
-const withUrl = ({ file, ...picture }: LibraryPicture): LibraryPictureType => ({ url: file, ...picture });
+const withUrl = ({ publicId, file, ...picture }: LibraryPicture): LibraryPictureType => ({
+  ...picture,
+  id: publicId,
+  url: file,
+});
 
 @Resolver()
 export class PictureLibraryResolver {
@@ -58,7 +62,7 @@ export class PictureLibraryResolver {
     @Arg('input', () => ChangeLibraryPictureInputType, { description: 'The picture and the changes.' })
     { id, ...words }: ChangeLibraryPictureInputType,
   ): Promise<LibraryPicturePayloadType> {
-    return { picture: withUrl(await changeLibraryPicture(ctx, { ...words, id: parseId(id) })) };
+    return { picture: withUrl(await changeLibraryPicture(ctx, { ...words, id: parsePublicId(id) })) };
   }
 
   @Access('product.manage')
@@ -70,6 +74,6 @@ export class PictureLibraryResolver {
     @Arg('input', () => RemoveLibraryPictureInputType, { description: 'The picture.' })
     { id }: RemoveLibraryPictureInputType,
   ): Promise<RemoveLibraryPicturePayloadType> {
-    return { removedPictureId: await removeFromLibrary(ctx, parseId(id)) };
+    return { removedPictureId: await removeFromLibrary(ctx, parsePublicId(id)) };
   }
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { MAX_USES_NAMED } from '../../../domain/catalogue/pictures/picture-library.ts';
-import { parseId } from '../../../domain/ids.ts';
+import { parsePublicId } from '../../../domain/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { parsePage } from '../../../domain/pages/pagination.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
 import { requireMatchingCsrf } from '../../../platform/rest/csrf.ts';
-import { idParams, queryText } from '../../../platform/rest/fields.ts';
+import { publicIdParams, queryText } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import { FORM_LIMITS, readPictureForm } from '../../media/picture-form.ts';
 import { closeUnfinishedUploads } from '../../media/unfinished-upload.ts';
@@ -17,7 +17,8 @@ import { addToLibrary, changeLibraryPicture, removeFromLibrary } from './library
 import { type LibraryPicture, listLibrary } from './picture-library.service.ts';
 
 const EXAMPLE = {
-  _id: 12,
+  _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7',
+  version: 1,
   image: '/media/3f0a.webp',
   alt: 'From the side',
   focalX: 50,
@@ -30,7 +31,8 @@ const EXAMPLE = {
 const libraryJson = documented(
   'LibraryPicture',
   z.object({
-    _id: z.int(),
+    _id: z.uuid(),
+    version: z.int(),
     image: z.string().describe('A path in this shop.'),
     alt: z.string().describe('What it shows.'),
     focalX: z.int().describe('What stays in sight, in per cent from the left.'),
@@ -54,8 +56,8 @@ const deletedJson = documented('LibraryPictureDeleted', z.object({ detail: z.str
   detail: 'Picture deleted.',
 });
 
-const present = ({ id, file, createdAt, usedBy, ...picture }: LibraryPicture) => ({
-  _id: id,
+const present = ({ id: _rowId, publicId, file, createdAt, usedBy, ...picture }: LibraryPicture) => ({
+  _id: publicId,
   image: file,
   ...picture,
   createdAt: createdAt.toISOString(),
@@ -65,6 +67,7 @@ const present = ({ id, file, createdAt, usedBy, ...picture }: LibraryPicture) =>
 const shared = { tags: ['Pictures'], security: SIGNED_IN };
 const config = { access: 'product.manage' } as const;
 const words = wordsBody.pick({ alt: true, focalX: true, focalY: true });
+const changed = words.extend({ version: z.int().optional().describe('The version that was edited.') });
 
 export function registerPictureLibraryRest(rest: FastifyInstance): void {
   const routes = rest.withTypeProvider<ZodTypeProvider>();
@@ -108,14 +111,17 @@ export function registerPictureLibraryRest(rest: FastifyInstance): void {
         operationId: 'changeLibraryPicture',
         summary: 'Change what is said of a picture wherever it is shown',
         description: 'Owners and managers only. What is missing stays unchanged.',
-        params: idParams,
-        body: withExample(words.nullish(), { alt: 'From the side' }),
+        params: publicIdParams,
+        body: withExample(changed.nullish(), { alt: 'From the side', version: 1 }),
         response: { 200: libraryJson, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request) =>
       present(
-        await changeLibraryPicture(contextOf(request), { ...request.body, id: parseId(request.params.id) }),
+        await changeLibraryPicture(contextOf(request), {
+          ...request.body,
+          id: parsePublicId(request.params.id),
+        }),
       ),
   );
 
@@ -129,12 +135,12 @@ export function registerPictureLibraryRest(rest: FastifyInstance): void {
         summary: 'Delete a picture that nothing shows',
         description:
           'Owners and managers only. 409 while a product, category or collection shows it. Orders keep it.',
-        params: idParams,
+        params: publicIdParams,
         response: { 200: deletedJson, ...refusals(401, 403, 404, 409) },
       },
     },
     async (request) => {
-      await removeFromLibrary(contextOf(request), parseId(request.params.id));
+      await removeFromLibrary(contextOf(request), parsePublicId(request.params.id));
       return { detail: 'Picture deleted.' };
     },
   );

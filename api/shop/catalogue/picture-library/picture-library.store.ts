@@ -23,6 +23,8 @@ export type SharedWords = Pick<PictureWords, 'alt' | 'focalX' | 'focalY'>;
 
 export interface LibraryPictureRecord extends SharedWords {
   id: number;
+  publicId: string;
+  version: number;
   file: string;
   createdAt: Date;
 }
@@ -67,7 +69,7 @@ export function librarySource({ keyword, isUnused }: { keyword: string; isUnused
   return {
     from: 'library_pictures l',
     table: 'library_pictures',
-    columns: `l.id, l.file, ${said('alt')} as alt, ${said('focal_x')} as "focalX", ${said('focal_y')} as "focalY",
+    columns: `l.id, l.public_id as "publicId", l.version, l.file, ${said('alt')} as alt, ${said('focal_x')} as "focalX", ${said('focal_y')} as "focalY",
       l.created_at as "createdAt"`,
     where,
   };
@@ -124,6 +126,8 @@ export async function usesOfPictures(
 
 const COLUMNS = [
   'l.id',
+  'l.public_id as publicId',
+  'l.version',
   'l.file',
   'l.alt',
   'l.focal_x as focalX',
@@ -132,24 +136,26 @@ const COLUMNS = [
 ] as const;
 
 /** Nobody else changes or deletes it until the transaction ends. */
-export async function lockLibraryPicture(tx: Transaction, id: number): Promise<LibraryPictureRecord | null> {
+export async function lockLibraryPicture(
+  tx: Transaction,
+  publicId: string,
+): Promise<LibraryPictureRecord | null> {
   return await tx.first(
-    db.selectFrom('library_pictures as l').select(COLUMNS).where('l.id', '=', id).forUpdate(),
+    db.selectFrom('library_pictures as l').select(COLUMNS).where('l.public_id', '=', publicId).forUpdate(),
   );
 }
 
-/** @returns its id */
 export async function insertLibraryPicture(
   tx: Transaction,
   { file, alt, focalX, focalY, now }: SharedWords & { file: string; now: Date },
-): Promise<number> {
+): Promise<Pick<LibraryPictureRecord, 'id' | 'publicId' | 'version'>> {
   const [made] = await tx.write(
     db
       .insertInto('library_pictures')
       .values({ file, alt, focal_x: focalX, focal_y: focalY, is_kept: true, created_at: now })
-      .returning('id'),
+      .returning(['id', 'public_id as publicId', 'version']),
   );
-  return made?.id ?? 0;
+  return made ?? { id: 0, publicId: '', version: 1 };
 }
 
 export async function updateLibraryPicture(
@@ -157,7 +163,10 @@ export async function updateLibraryPicture(
   { id, alt, focalX, focalY }: SharedWords & { id: number },
 ): Promise<void> {
   await tx.count(
-    db.updateTable('library_pictures').set({ alt, focal_x: focalX, focal_y: focalY }).where('id', '=', id),
+    db
+      .updateTable('library_pictures')
+      .set((row) => ({ alt, focal_x: focalX, focal_y: focalY, version: row('version', '+', 1) }))
+      .where('id', '=', id),
   );
 }
 

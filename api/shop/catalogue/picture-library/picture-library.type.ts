@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { MAX_USES_NAMED } from '../../../domain/catalogue/pictures/picture-library.ts';
 import { FOCAL_BOUNDS, MAX_ALT } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { boundsText, lengthText } from '../../../domain/forms/limits.ts';
-import { byIdInput } from '../../../platform/graphql/edit-inputs.ts';
+import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload } from '../../media/graphql-uploads.ts';
@@ -37,8 +37,11 @@ export class PictureUseType {
   description: 'A picture that the shop stores, whether something shows it or not.',
 })
 export class LibraryPictureType {
-  @Field(() => ID, { description: 'A positive integer.' })
-  id!: number;
+  @Field(() => ID, { description: 'A UUID.' })
+  id!: string;
+
+  @Field(() => Int, { description: 'Counts the changes; give it back when you change it.' })
+  version!: number;
 
   @Field(() => String, { description: 'Its address: a path in this shop.' })
   url!: string;
@@ -107,7 +110,7 @@ export class AddLibraryPictureInputType {
 @InputType('ChangeLibraryPictureInput', {
   description: 'What is said of a picture, in all products that show it; what is missing stays unchanged.',
 })
-export class ChangeLibraryPictureInputType extends byIdInput('picture') {
+export class ChangeLibraryPictureInputType extends changeInput('picture') {
   @Field(() => String, { nullable: true, description: ALT })
   alt?: string | null;
 
@@ -130,5 +133,5 @@ export class LibraryPicturePayloadType {
 @ObjectType('RemoveLibraryPicturePayload', { description: 'The deleted picture.' })
 export class RemoveLibraryPicturePayloadType {
   @Field(() => ID, { description: 'The id of the deleted picture.' })
-  removedPictureId!: number;
+  removedPictureId!: string;
 }

@@ -79,6 +79,7 @@ import { Migration118PictureLibrary } from './118-picture-library.ts';
 import { Migration140CartCodes } from './140-cart-codes.ts';
 import { Migration141OrderPictures } from './141-order-pictures.ts';
 import { Migration160ReviewPhotos } from './160-review-photos.ts';
+import { Migration165PublicIds } from './165-public-ids.ts';
 import { Migration195PhotographedOverlays } from './195-photographed-overlays.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
@@ -164,5 +165,6 @@ export const migrations = [
   { name: '140-cart-codes', class: Migration140CartCodes },
   { name: '141-order-pictures', class: Migration141OrderPictures },
   { name: '160-review-photos', class: Migration160ReviewPhotos },
+  { name: '165-public-ids', class: Migration165PublicIds },
   { name: '195-photographed-overlays', class: Migration195PhotographedOverlays },
 ];

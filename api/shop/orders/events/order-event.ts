@@ -58,7 +58,7 @@ export interface OrderFacts {
 
 /** A parcel of the order, for the moves of one. */
 export interface ShipmentFacts {
-  id: number;
+  id: string;
   carrier: string;
   trackingNumber: string;
   trackingLink: string | null;

@@ -17,7 +17,7 @@ import { visibleParts } from '../reading/order-visibility.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import type { ShipmentRecord } from './shipment.record.ts';
-import { countGoods, shipmentById } from './shipment.store.ts';
+import { countGoods, shipmentById, shipmentByPublicId } from './shipment.store.ts';
 
 /** Moves the goods of an order whose row is locked meanwhile, and keeps how far they are. */
 export async function changeGoods(
@@ -39,12 +39,12 @@ export async function changeGoods(
 /** The same of one shipment, which is read again under the order's lock. */
 export async function changeShipment(
   ctx: RequestContext,
-  id: number | null,
+  id: string | null,
   move: GoodsMove,
   change: (tx: Transaction, shipment: ShipmentRecord) => Promise<void>,
 ): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');
-  const found = id === null ? null : await shipmentById(ctx.read, id);
+  const found = id === null ? null : await shipmentByPublicId(ctx.read, id);
   if (!found) throw notFound('Shipment');
   return await changeGoods(ctx, found.orderId, move, async (tx) => {
     const shipment = await shipmentById(tx, found.id);
@@ -94,9 +94,9 @@ export async function keepGoods(tx: Transaction, orderId: number): Promise<Goods
 }
 
 export function factsOf(shipment: ShipmentRecord): ShipmentFacts {
-  const { id, carrier, trackingNumber, trackingLink, items } = shipment;
+  const { publicId, carrier, trackingNumber, trackingLink, items } = shipment;
   return {
-    id,
+    id: publicId,
     carrier,
     trackingNumber,
     trackingLink,

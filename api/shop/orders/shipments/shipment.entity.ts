@@ -14,6 +14,8 @@ export const ShipmentEntity = defineEntity({
   indexes: [{ name: 'shipments_waiting_index', properties: ['packedAt'], where: 'shipped_at is null' }],
   properties: {
     id: p.integer().primary(),
+    /** The id that clients know. */
+    publicId: p.uuid().defaultRaw('gen_random_uuid()').unique('shipments_public_id_unique'),
     order: () => p.manyToOne(OrderEntity).ref().index('shipments_order_index'),
     /** Empty where nobody has said. */
     carrier: p.text().default(''),

@@ -10,6 +10,7 @@ export interface ShipmentItemRecord {
 
 export interface ShipmentRecord {
   id: number;
+  publicId: string;
   orderId: number;
   carrier: string;
   trackingNumber: string;

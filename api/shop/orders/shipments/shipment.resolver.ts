@@ -1,5 +1,5 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { parseId } from '../../../domain/ids.ts';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { parseId, parsePublicId } from '../../../domain/ids.ts';
 import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -65,7 +65,7 @@ export class ShipmentResolver {
     @Arg('input', () => UnpackShipmentInputType, { description: 'The shipment.' })
     { id }: UnpackShipmentInputType,
   ): Promise<OrderPayload> {
-    return { order: await unpackShipment(ctx, parseId(id)) };
+    return { order: await unpackShipment(ctx, parsePublicId(id)) };
   }
 
   @Access('order.deliver')
@@ -91,12 +91,17 @@ export class ShipmentResolver {
     @Arg('input', () => DeliverShipmentInputType, { description: 'The shipment.' })
     { id }: DeliverShipmentInputType,
   ): Promise<OrderPayload> {
-    return { order: await deliverShipment(ctx, parseId(id)) };
+    return { order: await deliverShipment(ctx, parsePublicId(id)) };
   }
 }
 
 @Resolver(() => ShipmentType)
 export class ShipmentPartResolver {
+  @FieldResolver(() => ID, { description: 'A UUID.' })
+  id(@Root() { publicId }: ShipmentRecord): string {
+    return publicId;
+  }
+
   @FieldResolver(() => String, { nullable: true, description: 'Who packed it; for staff alone.' })
   packedBy(@Ctx() ctx: RequestContext, @Root() { packedBy }: ShipmentRecord): string | null {
     return seesPacker(ctx) ? packedBy : null;

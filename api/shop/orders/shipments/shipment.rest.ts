@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { lengthText } from '../../../domain/forms/limits.ts';
-import { parseId } from '../../../domain/ids.ts';
+import { parseId, parsePublicId } from '../../../domain/ids.ts';
 import { SHIPMENT_LIMITS } from '../../../domain/orders/shipment-rules.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
-import { idParams, validatedLater } from '../../../platform/rest/fields.ts';
+import { idParams, publicIdParams, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { ShipmentRecord } from './shipment.record.ts';
@@ -18,10 +18,12 @@ import {
   unpackShipment,
 } from './shipment.service.ts';
 
+const SHIPMENT_ID = '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7';
+
 const shipmentJson = documented(
   'Shipment',
   z.object({
-    _id: z.int(),
+    _id: z.uuid(),
     carrier: z.string(),
     trackingNumber: z.string(),
     trackingLink: z.string().nullable(),
@@ -32,7 +34,7 @@ const shipmentJson = documented(
     items: z.array(z.object({ line: z.int(), name: z.string(), choice: z.string(), qty: z.int() })),
   }),
   {
-    _id: 3,
+    _id: SHIPMENT_ID,
     carrier: 'DHL',
     trackingNumber: '1234567890',
     trackingLink: 'https://www.dhl.com/ng-en/home/tracking.html?tracking-id=1234567890',
@@ -58,7 +60,7 @@ const packBody = withExample(z.object({ lines }).nullish(), { lines: [{ line: 31
 const shipBody = withExample(
   z
     .object({
-      shipment: validatedLater('integer')
+      shipment: validatedLater('string')
         .optional()
         .describe('One that is packed; without it `lines` are packed and shipped at once.'),
       lines,
@@ -70,7 +72,7 @@ const shipBody = withExample(
         .describe(`${lengthText(SHIPMENT_LIMITS.trackingNumber)}.`),
     })
     .nullish(),
-  { shipment: 3, carrier: 'DHL', trackingNumber: '1234567890' },
+  { shipment: SHIPMENT_ID, carrier: 'DHL', trackingNumber: '1234567890' },
 );
 
 const common = { tags: ['Orders'], security: SIGNED_IN, params: idParams };
@@ -146,12 +148,13 @@ export function registerShipmentRest(rest: FastifyInstance): void {
         summary: 'Mark a shipment as delivered',
         description: `With the last one the whole order is delivered. ${STAFF}`,
         ...common,
+        params: publicIdParams,
         response: { 200: shipmentsJson, ...refusals(401, 403, 404, 409) },
       },
     },
     async (request) => {
       const ctx = contextOf(request);
-      const { id } = await deliverShipment(ctx, parseId(request.params.id));
+      const { id } = await deliverShipment(ctx, parsePublicId(request.params.id));
       return presentShipments(ctx, await orderShipments(ctx, id));
     },
   );
@@ -165,12 +168,13 @@ export function registerShipmentRest(rest: FastifyInstance): void {
         summary: 'Take a shipment apart that has not left',
         description: STAFF,
         ...common,
+        params: publicIdParams,
         response: { 200: shipmentsJson, ...refusals(401, 403, 404, 409) },
       },
     },
     async (request) => {
       const ctx = contextOf(request);
-      const { id } = await unpackShipment(ctx, parseId(request.params.id));
+      const { id } = await unpackShipment(ctx, parsePublicId(request.params.id));
       return presentShipments(ctx, await orderShipments(ctx, id));
     },
   );
@@ -178,7 +182,7 @@ export function registerShipmentRest(rest: FastifyInstance): void {
 
 function presentShipments(ctx: RequestContext, shipments: ShipmentRecord[]): ShipmentJson[] {
   return shipments.map((shipment) => ({
-    _id: shipment.id,
+    _id: shipment.publicId,
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
     trackingLink: shipment.trackingLink,

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../../../domain/errors.ts';
-import { parseId } from '../../../domain/ids.ts';
+import { parsePublicId } from '../../../domain/ids.ts';
 import {
   carrierOf,
   MAX_SHIPMENTS,
@@ -25,6 +25,7 @@ import {
   linesToPack,
   noteLastDelivery,
   shipmentById,
+  shipmentByPublicId,
   shipmentsOfOrders,
   writeShipmentDelivered,
   writeShipped,
@@ -60,7 +61,7 @@ export async function packOrder(
 }
 
 /** Takes a packed shipment apart that has not left. */
-export async function unpackShipment(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+export async function unpackShipment(ctx: RequestContext, id: string | null): Promise<OrderRecord> {
   return await changeShipment(ctx, id, 'unpack', async (tx, shipment) => {
     if (shipment.shippedAt) throw conflict('This shipment has left already.');
     await deleteShipment(tx, shipment.id);
@@ -91,22 +92,22 @@ export async function shipOrder(
     const shipment =
       packed === undefined || packed === null
         ? await pack(ctx, tx, { orderId: order.id, lines })
-        : await packedShipment(tx, order.id, parseId(packed));
+        : await packedShipment(tx, order.id, parsePublicId(packed));
     await writeShipped(tx, shipment.id, { ...dispatch, trackingLink: link, now: ctx.now() });
     await keepGoods(tx, order.id);
     await told(ctx, tx, 'shipped', await reread(tx, shipment.id));
   });
 }
 
-async function packedShipment(tx: Transaction, orderId: number, id: number | null): Promise<ShipmentRecord> {
-  const found = id === null ? null : await shipmentById(tx, id);
+async function packedShipment(tx: Transaction, orderId: number, id: string | null): Promise<ShipmentRecord> {
+  const found = id === null ? null : await shipmentByPublicId(tx, id);
   if (!found || found.orderId !== orderId) throw notFound('Shipment');
   if (found.shippedAt) throw conflict('This shipment has left already.');
   return found;
 }
 
 /** A shipment has arrived; with the last one the whole order is delivered. */
-export async function deliverShipment(ctx: RequestContext, id: number | null): Promise<OrderRecord> {
+export async function deliverShipment(ctx: RequestContext, id: string | null): Promise<OrderRecord> {
   return await changeShipment(ctx, id, 'deliver', async (tx, shipment) => {
     if (shipment.deliveredAt) throw conflict('This shipment was already marked as delivered.');
     if (!shipment.shippedAt) throw conflict('This shipment has not left yet. Mark it as shipped first.');

@@ -20,6 +20,7 @@ const db = tablesOf<{
 
 const shipments = db.selectFrom('shipments as s').select((eb) => [
   's.id',
+  's.public_id as publicId',
   's.order_id as orderId',
   's.carrier',
   's.tracking_number as trackingNumber',
@@ -58,6 +59,10 @@ export async function shipmentsOfOrders(
 
 export async function shipmentById(reader: Reader, id: number): Promise<ShipmentRecord | null> {
   return await reader.first(shipments.where('s.id', '=', id));
+}
+
+export async function shipmentByPublicId(reader: Reader, publicId: string): Promise<ShipmentRecord | null> {
+  return await reader.first(shipments.where('s.public_id', '=', publicId));
 }
 
 export async function linesToPack(reader: Reader, orderId: number): Promise<PackableLine[]> {

@@ -1,4 +1,4 @@
-import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { LinePiecesType } from '../line-pieces.type.ts';
 
 @ObjectType('ShipmentItem', { description: 'Pieces of a line of the order in a shipment.' })
@@ -6,9 +6,6 @@ export class ShipmentItemType extends LinePiecesType {}
 
 @ObjectType('Shipment', { description: 'A parcel of an order: packed, then shipped, then delivered.' })
 export class ShipmentType {
-  @Field(() => ID, { description: 'A positive integer.' })
-  id!: number;
-
   @Field(() => String, { description: 'Who carries it; empty where nobody has said.' })
   carrier!: string;
 

@@ -27,7 +27,7 @@ const moveJson = documented(
   }),
   {
     at: '2026-11-20T15:00:00.000Z',
-    words: 'On its way: Parcel 3, DHL, 1234567890',
+    words: 'On its way: Parcel 7C2F1B0E, DHL, 1234567890',
     by: 'SHOP',
     actor: 'Femi',
     amount: null,

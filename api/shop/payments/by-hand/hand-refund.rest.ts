@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { lengthText } from '../../../domain/forms/limits.ts';
-import { parseId } from '../../../domain/ids.ts';
+import { parsePublicId } from '../../../domain/ids.ts';
 import { nairaFromKobo } from '../../../domain/money.ts';
 import { refundReference } from '../../../domain/payments/refund-lifecycle.ts';
 import { TRANSFER_LIMITS } from '../../../domain/payments/transfer-rules.ts';
@@ -14,7 +14,7 @@ import {
   timeJson,
   withExample,
 } from '../../../platform/rest/answers.ts';
-import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
+import { publicIdParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import { handRefunds, recordSentRefund } from './hand-refunds.service.ts';
 
@@ -23,7 +23,7 @@ const handRefundsJson = documented(
   z.object({
     refunds: z.array(
       z.object({
-        _id: z.int(),
+        _id: z.uuid(),
         order: z.int(),
         buyer: z.string(),
         method: z.string(),
@@ -38,7 +38,7 @@ const handRefundsJson = documented(
   {
     refunds: [
       {
-        _id: 7,
+        _id: '5e9b1f4e-4b0c-4d57-8a31-c2f9d6e07b18',
         order: 12,
         buyer: 'Ada Obi',
         method: 'Bank transfer',
@@ -93,7 +93,7 @@ export function registerHandRefundRest(rest: FastifyInstance): void {
         after: request.query.after ?? null,
       });
       const refunds = edges.map(({ node }) => ({
-        _id: node.id,
+        _id: node.requestKey,
         order: node.orderId,
         buyer: node.buyer,
         method: node.provider,
@@ -115,7 +115,7 @@ export function registerHandRefundRest(rest: FastifyInstance): void {
         summary: 'Record a refund that was sent by hand',
         description: 'For owners and managers.',
         ...common,
-        params: idParams,
+        params: publicIdParams,
         body: sentBody,
         response: {
           200: sentJson,
@@ -125,7 +125,7 @@ export function registerHandRefundRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const { orderId } = await recordSentRefund(contextOf(request), {
-        id: parseId(request.params.id),
+        id: parsePublicId(request.params.id),
         reference: request.body?.reference,
       });
       return { order: orderId, status: 'completed' as const };

@@ -58,13 +58,13 @@ export async function openHandRefunds(reader: Reader): Promise<{ total: number; 
 }
 
 /** The payment and order of a refund by hand; null where there is none. */
-export async function placeOfHandRefund(reader: Reader, id: number) {
+export async function placeOfHandRefund(reader: Reader, requestKey: string) {
   return await reader.first(
     db
       .selectFrom('refunds as r')
       .innerJoin('payments as p', 'p.id', 'r.payment_id')
       .select(['r.payment_id as paymentId', 'p.order_id as orderId'])
-      .where('r.id', '=', id)
+      .where('r.request_key', '=', requestKey)
       .where('p.provider', '=', anyOf(MANUAL_METHODS)),
   );
 }

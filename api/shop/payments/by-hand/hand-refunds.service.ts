@@ -42,7 +42,7 @@ export async function handRefunds(
  */
 export async function recordSentRefund(
   ctx: RequestContext,
-  input: { id: number | null; reference: unknown },
+  input: { id: string | null; reference: unknown },
 ): Promise<{ refund: RefundRecord; orderId: number }> {
   authorise(ctx, 'payment.record');
   const error = bankReferenceError(input.reference);
@@ -55,7 +55,8 @@ export async function recordSentRefund(
     await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, place.paymentId);
     const reread = async () =>
-      (await refundsOfPayments(tx, [payment.id])).find(({ id }) => id === input.id) ?? missing();
+      (await refundsOfPayments(tx, [payment.id])).find(({ requestKey }) => requestKey === input.id) ??
+      missing();
     const known = await reread();
     // Unique among all refunds, whatever banks call theirs.
     const sent = `${known.id}/${reference}`;

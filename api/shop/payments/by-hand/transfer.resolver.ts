@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { parseId } from '../../../domain/ids.ts';
+import { parseId, parsePublicId } from '../../../domain/ids.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { refundReference } from '../../../domain/payments/refund-lifecycle.ts';
 import { TRANSFER_LIMITS } from '../../../domain/payments/transfer-rules.ts';
@@ -113,7 +113,7 @@ export class TransferResolver {
     @Arg('input', () => RecordSentRefundInputType, { description: 'The refund and its reference.' })
     { id, reference }: RecordSentRefundInputType,
   ): Promise<{ order: OrderRecord }> {
-    const { orderId } = await recordSentRefund(ctx, { id: parseId(id), reference });
+    const { orderId } = await recordSentRefund(ctx, { id: parsePublicId(id), reference });
     return { order: await findOrder(ctx, orderId) };
   }
 }
@@ -127,15 +127,15 @@ export class TransferPartResolver {
 }
 
 function presentRow(row: HandRefundRow): HandRefundType {
-  const { id, orderId, buyer, reason, createdAt } = row;
+  const { requestKey, orderId, buyer, reason, createdAt } = row;
   return {
-    id,
+    id: requestKey,
     orderId,
     buyer,
     method: row.provider,
     amount: row.amountCents,
     reason,
-    reference: refundReference(row.requestKey),
+    reference: refundReference(requestKey),
     createdAt,
   };
 }

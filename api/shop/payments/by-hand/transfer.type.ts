@@ -105,8 +105,8 @@ export class ChooseHandPaymentInputType {
 
 @ObjectType('HandRefund', { description: 'Money that staff have to send back by hand.' })
 export class HandRefundType {
-  @Field(() => ID, { description: 'A positive integer.' })
-  id!: number;
+  @Field(() => ID, { description: 'A UUID.' })
+  id!: string;
 
   @Field(() => ID, { description: 'The order that it was paid for.' })
   orderId!: number;

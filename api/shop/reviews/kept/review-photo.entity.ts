@@ -11,6 +11,8 @@ export const ReviewPhotoEntity = defineEntity({
   uniques: [{ name: 'review_photos_file_once', properties: ['file'] }],
   properties: {
     id: p.integer().primary(),
+    /** The id that clients know. */
+    publicId: p.uuid().defaultRaw('gen_random_uuid()').unique('review_photos_public_id_unique'),
     review: () => p.manyToOne(ReviewEntity).ref().deleteRule('cascade').index('review_photos_review_index'),
     /** Its address, as in `products.image`. */
     file: p.text(),

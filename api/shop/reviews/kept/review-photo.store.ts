@@ -12,18 +12,22 @@ const db = tablesOf<{
 
 /** A photo as its author and staff see it. */
 export interface ReviewPhoto {
-  id: number;
+  id: string;
   reviewId: number;
   file: string;
   isApproved: boolean;
 }
 
-const COLUMNS = ['id', 'review_id as reviewId', 'file', 'is_approved as isApproved'] as const;
+const COLUMNS = ['public_id as id', 'review_id as reviewId', 'file', 'is_approved as isApproved'] as const;
 
 /** Those that wait too, as they were added. */
 export async function photosOfReviews(reader: Reader, reviewIds: readonly number[]): Promise<ReviewPhoto[]> {
   return await reader.all(
-    db.selectFrom('review_photos').select(COLUMNS).where('review_id', '=', anyOf(reviewIds)).orderBy('id'),
+    db
+      .selectFrom('review_photos')
+      .select(COLUMNS)
+      .where('review_id', '=', anyOf(reviewIds))
+      .orderBy('review_photos.id'),
   );
 }
 
@@ -47,30 +51,30 @@ export async function insertPhoto(
 /** The caller has locked the review. */
 export async function approvePhotos(
   tx: Transaction,
-  { reviewId, ids }: { reviewId: number; ids: readonly number[] },
+  { reviewId, ids }: { reviewId: number; ids: readonly string[] },
 ): Promise<void> {
   await tx.count(
     db
       .updateTable('review_photos')
       .set({ is_approved: true })
       .where('review_id', '=', reviewId)
-      .where('id', '=', anyOf(ids)),
+      .where('public_id', '=', anyOf(ids)),
   );
 }
 
 /** With the author and the product of its review. */
-export async function photoWithAuthor(reader: Reader, id: number) {
+export async function photoWithAuthor(reader: Reader, id: string) {
   return await reader.first(
     db
       .selectFrom('review_photos as p')
       .innerJoin('reviews as r', 'r.id', 'p.review_id')
-      .select(['p.id', 'p.file', 'p.review_id as reviewId', 'r.user_id as userId'])
-      .where('p.id', '=', id),
+      .select(['p.public_id as id', 'p.file', 'p.review_id as reviewId', 'r.user_id as userId'])
+      .where('p.public_id', '=', id),
   );
 }
 
-export async function removePhoto(tx: Transaction, id: number): Promise<void> {
-  await tx.count(db.deleteFrom('review_photos').where('id', '=', id));
+export async function removePhoto(tx: Transaction, id: string): Promise<void> {
+  await tx.count(db.deleteFrom('review_photos').where('public_id', '=', id));
 }
 
 /** Those of some pictures that reviews show or that wait for a look. */

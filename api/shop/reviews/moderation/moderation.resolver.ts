@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
-import { parseId } from '../../../domain/ids.ts';
+import { parseId, parsePublicId } from '../../../domain/ids.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -46,7 +46,7 @@ export class ReviewModerationResolver {
     @Arg('input', () => ApproveReviewInputType, { description: 'The review.' })
     { id, photos }: ApproveReviewInputType,
   ): Promise<{ review: StaffReview }> {
-    const seen = (photos ?? []).flatMap((photo) => parseId(photo) ?? []);
+    const seen = (photos ?? []).flatMap((photo) => parsePublicId(photo) ?? []);
     return { review: await approveReview(ctx, { id: parseId(id), photos: seen }) };
   }
 

@@ -9,7 +9,7 @@ import { parsePage } from '../../../domain/pages/pagination.ts';
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
 import { MODERATION_LIMITS, REVIEW_STATES } from '../../../domain/reviews/moderation.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
-import { idParams, queryText, restNumber, validatedLater } from '../../../platform/rest/fields.ts';
+import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';
 import { photoJson, presentPhoto } from '../photos/review-photo.presenter.ts';
 import {
@@ -33,7 +33,7 @@ const EXAMPLE = {
   hiddenReason: '',
   reply: 'Thank you, Ada.',
   helpful: 4,
-  photos: [{ _id: 8, image: '/media/3f0a.webp', isApproved: false }],
+  photos: [{ _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7', image: '/media/3f0a.webp', isApproved: false }],
 };
 
 const reviewJson = documented(
@@ -111,13 +111,13 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
           z
             .object({
               photos: z
-                .array(restNumber())
+                .array(z.uuid())
                 .max(MAX_REVIEW_PHOTOS)
                 .describe('Its photos that are in order; while others wait, the review is still new.'),
             })
             .partial()
             .nullish(),
-          { photos: [8] },
+          { photos: ['7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7'] },
         ),
         response: changed,
       },

@@ -43,7 +43,7 @@ export async function listReviews(
  */
 export async function approveReview(
   ctx: RequestContext,
-  { id, photos = [] }: { id: number | null; photos?: readonly number[] },
+  { id, photos = [] }: { id: number | null; photos?: readonly string[] },
 ): Promise<StaffReview> {
   authorise(ctx, 'review.manage');
   return await changing(ctx, id, async (tx, before) => {
@@ -97,7 +97,7 @@ export async function answerReview(
   });
 }
 
-function approved({ photos }: StaffReview, ids: readonly number[]): Pick<StaffReview, 'state' | 'photos'> {
+function approved({ photos }: StaffReview, ids: readonly string[]): Pick<StaffReview, 'state' | 'photos'> {
   const now = photos.map((photo) => ({ ...photo, isApproved: photo.isApproved || ids.includes(photo.id) }));
   return { photos: now, state: now.every(({ isApproved }) => isApproved) ? 'approved' : 'new' };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReviewPhoto } from '../kept/review-photo.store.ts';
 
 export const photoJson = z.object({
-  _id: z.int(),
+  _id: z.uuid(),
   image: z.string().describe('A path in this shop.'),
   isApproved: z.boolean().describe('Whether everybody sees it; otherwise it waits for staff.'),
 });

@@ -11,7 +11,7 @@ import {
   Root,
 } from 'type-graphql';
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
-import { parseId } from '../../../domain/ids.ts';
+import { parsePublicId } from '../../../domain/ids.ts';
 import type { ProductRecord } from '../../catalogue/product/product.record.ts';
 import { ProductType } from '../../catalogue/product/product.type.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -52,7 +52,7 @@ export class ReviewPhotoResolver {
     @Arg('input', () => RemoveReviewPhotoInputType, { description: 'The photo.' })
     { id }: RemoveReviewPhotoInputType,
   ): Promise<RemoveReviewPhotoPayloadType> {
-    await removeReviewPhoto(ctx, parseId(id));
+    await removeReviewPhoto(ctx, parsePublicId(id));
     return { removedPhotoId: id };
   }
 }

@@ -2,10 +2,10 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
-import { parseId } from '../../../domain/ids.ts';
+import { parseId, parsePublicId } from '../../../domain/ids.ts';
 import { documented, refusals, SIGNED_IN } from '../../../platform/rest/answers.ts';
 import { requireMatchingCsrf } from '../../../platform/rest/csrf.ts';
-import { idParams } from '../../../platform/rest/fields.ts';
+import { idParams, publicIdParams } from '../../../platform/rest/fields.ts';
 import { pictureForm } from '../../catalogue/pictures/picture-bodies.ts';
 import { contextOf } from '../../context/request.ts';
 import { FORM_LIMITS, readPictureForm } from '../../media/picture-form.ts';
@@ -14,7 +14,7 @@ import { photoJson, presentPhoto } from './review-photo.presenter.ts';
 import { addReviewPhoto, removeReviewPhoto } from './review-photo.service.ts';
 
 const photosJson = documented('ReviewPhotos', photoJson.array(), [
-  { _id: 8, image: '/media/3f0a.webp', isApproved: false },
+  { _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7', image: '/media/3f0a.webp', isApproved: false },
 ]);
 
 const shared = { tags: ['Reviews'], security: SIGNED_IN, params: idParams };
@@ -27,6 +27,7 @@ export function registerReviewPhotoRest(rest: FastifyInstance): void {
       config: { access: 'review.remove-photo' },
       schema: {
         ...shared,
+        params: publicIdParams,
         operationId: 'removeReviewPhoto',
         summary: 'Take a photo of a review away',
         description: 'Your own; owners, managers and support anybody’s. Answers with what is left.',
@@ -34,7 +35,7 @@ export function registerReviewPhotoRest(rest: FastifyInstance): void {
       },
     },
     async (request) =>
-      (await removeReviewPhoto(contextOf(request), parseId(request.params.id))).map(presentPhoto),
+      (await removeReviewPhoto(contextOf(request), parsePublicId(request.params.id))).map(presentPhoto),
   );
   void rest.register(registerUpload);
 }

@@ -58,7 +58,7 @@ export async function addReviewPhoto(
  * @returns what is left of the review's photos
  * @throws ShopError NOT_FOUND
  */
-export async function removeReviewPhoto(ctx: RequestContext, id: number | null): Promise<ReviewPhoto[]> {
+export async function removeReviewPhoto(ctx: RequestContext, id: string | null): Promise<ReviewPhoto[]> {
   authorise(ctx, 'review.write');
   return await inSqlTransaction(ctx.em, async (tx) => {
     const photo = id === null ? null : await store.photoWithAuthor(tx, id);

@@ -2,8 +2,8 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 @ObjectType('ReviewPhoto', { description: 'A photo of a review, for its author and staff.' })
 export class ReviewPhotoType {
-  @Field(() => ID, { description: 'A positive integer.' })
-  id!: number;
+  @Field(() => ID, { description: 'A UUID.' })
+  id!: string;
 
   @Field(() => String, { description: 'A path in this shop.' })
   url!: string;

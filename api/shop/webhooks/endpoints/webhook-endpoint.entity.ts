@@ -15,6 +15,8 @@ export const WebhookEndpointEntity = defineEntity({
   ],
   properties: {
     id: p.integer().primary(),
+    /** Counts the changes by people. */
+    version: p.integer().default(1),
     url: p.text(),
     description: p.text(),
     /** The types of events that it receives. */

@@ -6,6 +6,7 @@ export type OffReason = 'failing' | 'gone';
 /** An endpoint as administrators see it, without its secrets. */
 export interface WebhookEndpoint {
   id: number;
+  version: number;
   url: string;
   description: string;
   types: WebhookType[];

@@ -73,8 +73,8 @@ export class WebhookEndpointResolver {
     @Arg('input', () => ChangeWebhookEndpointInputType, { description: 'The webhook and the changes.' })
     input: ChangeWebhookEndpointInputType,
   ): Promise<ChangeWebhookEndpointPayloadType> {
-    const { id, url, description, types, isOn } = input;
-    return { endpoint: await changeEndpoint(ctx, { id: parseId(id), url, description, types, isOn }) };
+    const { id, ...change } = input;
+    return { endpoint: await changeEndpoint(ctx, { ...change, id: parseId(id) }) };
   }
 
   @Access('webhook.manage')

@@ -26,6 +26,7 @@ const endpointJson = documented(
   'Webhook',
   z.object({
     _id: z.number(),
+    version: z.int(),
     url: z.string(),
     description: z.string(),
     types: z.array(z.enum(WEBHOOK_TYPES)),
@@ -40,6 +41,7 @@ const endpointJson = documented(
   }),
   {
     _id: 1,
+    version: 1,
     url: 'https://erp.example.com/webhooks',
     description: 'Stock keeping',
     types: ['order.paid', 'product.stock_crossed_zero'],
@@ -60,6 +62,7 @@ const secretJson = documented(
   {
     webhook: {
       _id: 1,
+      version: 1,
       url: 'https://erp.example.com/webhooks',
       description: 'Stock keeping',
       types: ['order.paid'],
@@ -77,32 +80,34 @@ const deletedJson = documented('WebhookDeleted', z.object({ detail: z.string() }
   detail: 'Webhook deleted.',
 });
 
-const endpointBody = withExample(
-  z
-    .strictObject({
-      url: validatedLater('string').describe(
-        `An https address on the internet, ${lengthText(WEBHOOK_LIMITS.url).toLowerCase()}.`,
-      ),
-      description: validatedLater('string').describe(
-        `What it is for: ${lengthText(WEBHOOK_LIMITS.description, 1)}.`,
-      ),
-      types: z
-        .unknown()
-        .meta({ type: 'array', items: { type: 'string', enum: [...WEBHOOK_TYPES] } })
-        .describe('The events it receives.'),
-      isOn: z.boolean().optional().describe('Switches it on or off; of a new one it is ignored.'),
-    })
-    .partial()
-    .nullish(),
-  {
-    url: 'https://erp.example.com/webhooks',
-    description: 'Stock keeping',
-    types: ['order.paid', 'product.stock_crossed_zero'],
-  },
-);
+const fields = z.strictObject({
+  url: validatedLater('string').describe(
+    `An https address on the internet, ${lengthText(WEBHOOK_LIMITS.url).toLowerCase()}.`,
+  ),
+  description: validatedLater('string').describe(
+    `What it is for: ${lengthText(WEBHOOK_LIMITS.description, 1)}.`,
+  ),
+  types: z
+    .unknown()
+    .meta({ type: 'array', items: { type: 'string', enum: [...WEBHOOK_TYPES] } })
+    .describe('The events it receives.'),
+  isOn: z.boolean().optional().describe('Switches it on or off; of a new one it is ignored.'),
+});
+
+const EXAMPLE = {
+  url: 'https://erp.example.com/webhooks',
+  description: 'Stock keeping',
+  types: ['order.paid', 'product.stock_crossed_zero'],
+};
+
+const newBody = withExample(fields.partial().nullish(), EXAMPLE);
+
+const version = z.int().optional().describe('The version that was edited.');
+const changeBody = withExample(fields.extend({ version }).partial().nullish(), { ...EXAMPLE, version: 1 });
 
 const present = ({ id, ...endpoint }: WebhookEndpoint): z.output<typeof endpointJson> => ({
   _id: id,
+  version: endpoint.version,
   url: endpoint.url,
   description: endpoint.description,
   types: endpoint.types,
@@ -142,7 +147,7 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         operationId: 'createWebhook',
         summary: 'Add a webhook',
         description: `Owners only; at most ${MAX_ENDPOINTS}. It receives events from now on.`,
-        body: endpointBody,
+        body: newBody,
         response: { 201: secretJson, ...refusals(400, 401, 403, 409) },
       },
     },
@@ -177,8 +182,8 @@ export function registerWebhookEndpointRest(rest: FastifyInstance): void {
         summary: 'Change a webhook',
         description: 'Owners only. Missing fields stay unchanged.',
         params: idParams,
-        body: endpointBody,
-        response: { 200: endpointJson, ...refusals(400, 401, 403, 404) },
+        body: changeBody,
+        response: { 200: endpointJson, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import { recordAct } from '../../context/audit.ts';
 import { changesBetween, facts } from '../../../platform/audit/audit-changes.ts';
-import { badInput, conflict, notFound } from '../../../domain/errors.ts';
+import { badInput, conflict, notFound, versionChanged } from '../../../domain/errors.ts';
 import { requireValid } from '../../../domain/forms/form-rules.ts';
 import { tidyText } from '../../../domain/forms/text-rules.ts';
 import type { WebhookType } from '../../../domain/webhooks/webhook-kinds.ts';
@@ -11,7 +11,7 @@ import {
   SECRET_OVERLAP_HOURS,
   tidyUrl,
 } from '../../../domain/webhooks/webhook-rules.ts';
-import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { isForbiddenHost } from '../../../platform/http/public-address.ts';
 import {
   type Connection,
@@ -29,6 +29,7 @@ import {
   endpointById,
   endpointSource,
   insertEndpoint,
+  lockEndpoint,
   replaceSecret,
   switchOff,
   switchOn,
@@ -100,18 +101,21 @@ export async function createEndpoint(
 /** A change of an endpoint: what is left out or null stays as it is. */
 export interface EndpointChange extends EnteredEndpoint {
   id: number | null;
+  version?: number | null | undefined;
   isOn?: boolean | null | undefined;
 }
 
 /**
  * Changes an endpoint, or switches it on or off. What waits for it stays, and goes out once it is on; of what happens
  * while it is off it never hears.
- * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, VERSION_CHANGED
  */
 export async function changeEndpoint(ctx: RequestContext, change: EndpointChange): Promise<WebhookEndpoint> {
   authorise(ctx, 'webhook.manage');
   return await inSqlTransaction(ctx.em, async (tx) => {
-    const before = required(await found(tx, change.id));
+    const before = required(change.id === null ? null : await lockEndpoint(tx, change.id));
+    if (typeof change.version === 'number' && change.version !== before.version)
+      throw versionChanged('webhook', { id: String(before.id), version: before.version });
     const { id, url, description, types } = before;
     const given = checked(ctx, {
       url: change.url ?? url,
@@ -152,10 +156,6 @@ export async function rotateSecret(ctx: RequestContext, id: number | null): Prom
     return changed;
   });
   return { endpoint, secret };
-}
-
-async function found(tx: Transaction, id: number | null): Promise<WebhookEndpoint | null> {
-  return id === null ? null : await endpointById(tx, id);
 }
 
 export function required<Found>(found: Found | null): Found {

@@ -15,6 +15,7 @@ const eb = expressionBuilder<{ webhook_endpoints: WebhookEndpointTable }, 'webho
 /** The columns of a record, for `select` and `returning`. */
 const COLUMNS = [
   'id',
+  'version',
   'url',
   'description',
   eb.ref('types').$castTo<WebhookType[]>().as('types'),
@@ -96,7 +97,7 @@ export async function updateEndpoint(
   const [changed] = await tx.write(
     db
       .updateTable('webhook_endpoints')
-      .set({ url, description, types })
+      .set((row) => ({ url, description, types, version: row('version', '+', 1) }))
       .where('id', '=', id)
       .returning(COLUMNS),
   );

@@ -4,12 +4,14 @@ import {
   GraphQLISODateTime,
   ID,
   InputType,
+  Int,
   ObjectType,
   registerEnumType,
 } from 'type-graphql';
 import { lengthText } from '../../../domain/forms/limits.ts';
 import { WEBHOOK_KINDS, type WebhookKind, type WebhookType } from '../../../domain/webhooks/webhook-kinds.ts';
 import { MAX_ENDPOINTS, OFF_AFTER_DAYS, WEBHOOK_LIMITS } from '../../../domain/webhooks/webhook-rules.ts';
+import { changeInput } from '../../../platform/graphql/edit-inputs.ts';
 import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
 import type { OffReason } from './webhook-endpoint.record.ts';
 
@@ -46,6 +48,9 @@ registerEnumType(OFF_REASONS, {
 export class WebhookEndpointType {
   @Field(() => ID, { description: 'A positive integer.' })
   id!: number;
+
+  @Field(() => Int, { description: 'Counts the changes; give it back when you change it.' })
+  version!: number;
 
   @Field(() => String, { description: 'The URL that is called.' })
   url!: string;
@@ -105,10 +110,7 @@ export class CreateWebhookEndpointInputType {
 @InputType('ChangeWebhookEndpointInput', {
   description: 'Changes of a webhook; missing or null fields stay unchanged.',
 })
-export class ChangeWebhookEndpointInputType {
-  @Field(() => ID, { description: 'The webhook’s id.' })
-  id!: string;
-
+export class ChangeWebhookEndpointInputType extends changeInput('webhook') {
   @Field(() => String, { nullable: true, description: URL })
   url?: string | null;
 

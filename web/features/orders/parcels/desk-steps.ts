@@ -1,3 +1,4 @@
+import { parcelCode } from '#domain/orders/order-moves.ts';
 import type { OrderDeskFragment } from '../../../graphql/generated/operations.ts';
 
 /** Something that staff can do with the goods of an order. */
@@ -19,7 +20,7 @@ const WORDS: Record<DeskStep['kind'], string> = {
 };
 
 export function stepText(step: DeskStep): string {
-  return 'shipment' in step ? `${WORDS[step.kind]} parcel ${step.shipment}` : WORDS[step.kind];
+  return 'shipment' in step ? `${WORDS[step.kind]} parcel ${parcelCode(step.shipment)}` : WORDS[step.kind];
 }
 
 /** The next step, which is in front, and the others. None where the order is over, or nothing is left but its end. */

@@ -1,5 +1,6 @@
 import { day } from '#domain/dates.ts';
 import { nameWithChoice } from '#domain/orders/order-lines.ts';
+import { parcelCode } from '#domain/orders/order-moves.ts';
 import type { OrderParcelsFragment } from '../../../graphql/generated/operations.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -25,7 +26,7 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
   return (
     <li className="parcel">
       <div className="part-title">
-        <b>{`Parcel ${id}`}</b>
+        <b>{`Parcel ${parcelCode(id)}`}</b>
         <ParcelBadge parcel={parcel} />
       </div>
       <ul className="small">
