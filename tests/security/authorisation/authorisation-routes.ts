@@ -49,13 +49,15 @@ export async function routeRows(app: FastifyInstance, checkout: Checkout): Promi
     const method = methods.includes('GET') ? 'GET' : (methods[0] ?? '');
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${method} ${route.url} declares no access`);
-    const prepared = () => preparedWorld(checkout, `${method} ${route.url}`);
-    const outcomes = await callAsEverybody(app, method === 'GET' ? reading : prepared, method, route);
+    const name = `${method} ${route.url}`;
+    const isMade = method !== 'GET' || ROUTE_CALLS.get(name)?.prepare !== undefined;
+    const world = isMade ? () => preparedWorld(checkout, name) : reading;
+    const outcomes = await callAsEverybody(app, world, method, route);
     const shown = methods.length > 1 ? 'ANY' : method;
     const row = { methods: shown, url: route.url, access, asksForToken: documentedNeed(route), outcomes };
     rows.push(row);
     if (shown !== 'GET') continue;
-    const head = await callAsEverybody(app, reading, 'HEAD', route);
+    const head = await callAsEverybody(app, world, 'HEAD', route);
     if (JSON.stringify(head) === JSON.stringify(outcomes)) row.methods = 'GET, HEAD';
     else rows.push({ ...row, methods: 'HEAD', asksForToken: null, outcomes: head });
   }

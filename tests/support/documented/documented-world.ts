@@ -45,7 +45,7 @@ export interface World {
   collection: number;
   /** A job that was given up; empty before `failJob`. */
   job: string;
-  /** Of the order; empty before `packOrder` and `shipOrder`. */
+  /** Of the order; of none before `packOrder` and `shipOrder`. */
   shipment: string;
   /** Of the order, once it is delivered. */
   line: number;
@@ -89,7 +89,7 @@ export async function makeWorld(checkout: Checkout): Promise<World> {
     ...(await addShelves(checkout, product)),
     exports: new Map(),
     job: '',
-    shipment: '',
+    shipment: '00000000-0000-4000-8000-000000000000',
     line: 0,
     return: '',
   };
