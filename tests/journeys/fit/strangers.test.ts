@@ -215,10 +215,15 @@ describe('by touch on a phone somebody', () => {
       .getByRole('img', { name: /^Photo 1 of the review of/ })
       .first()
       .waitFor();
+    // Who leaves at once may leave before it is sent.
+    const approved = staff.page.waitForResponse(
+      (response) => response.request().postData()?.includes('ApproveReview') ?? false,
+    );
     await staff.page
       .getByRole('button', { name: /^Approve the review of/ })
       .first()
       .click();
+    await approved;
     await staff.close();
     await open(page, wig);
     await page.getByRole('img', { name: /^Photo 1 of .*, opens larger$/ }).waitFor();

@@ -65,7 +65,7 @@ it('shows the buyer the parcels, without the steps and without who has packed', 
   });
   await stage.open(`/order/${id}`);
   expect((await screen.findByText(/^Left on/)).closest('li')?.textContent).toContain('With Own rider 7');
-  expect(screen.getByText(/^On its way: Parcel \d+, Own rider, 7$/)).toBeDefined();
+  expect(screen.getByText(/^On its way: Parcel [\dA-F]{8}, Own rider, 7$/)).toBeDefined();
   for (const hidden of [/^Packed by/, 'More steps', 'Notes for staff'])
     expect(screen.queryByText(hidden)).toBeNull();
 });

@@ -64,12 +64,12 @@ async function upload(who: Person | null = shop.admin, alt = 'On a stand') {
     headers: { 'content-type': contentType, ...(who && { authorization: `Bearer ${who.token}` }) },
     payload,
   });
-  return { status: response.statusCode, body: response.json<{ _id: number; image: string; alt: string }>() };
+  return { status: response.statusCode, body: response.json<{ _id: string; image: string; alt: string }>() };
 }
 
 const CHANGE = `mutation ($input: ChangeLibraryPictureInput!) { changeLibraryPicture(input: $input) { picture { ${FIELDS} } } }`;
 const REMOVE = `mutation ($input: RemoveLibraryPictureInput!) { removeLibraryPicture(input: $input) { removedPictureId } }`;
-const remove = async (id: number | string, who: Person | null = shop.admin) => {
+const remove = async (id: string, who: Person | null = shop.admin) => {
   const { errors } = await shop.ask(REMOVE, who, { input: { id } });
   return errors?.[0] && [errors[0].extensions.code, errors[0].message];
 };
@@ -202,10 +202,13 @@ describe('the library of pictures', () => {
     }
     expect((await shop.rest('GET', '/api/pictures', ada)).status).toBe(403);
     await shop.rest('PUT', `/api/pictures/${body._id}`, shop.admin, { alt: 'Said' });
+    const [row] = await shop.sql<{ id: number }>('select id from library_pictures where public_id = $1', [
+      body._id,
+    ]);
     await remove(body._id);
     const acts = await shop.sql<{ action: string }>(
       'select action from audit_entries where subject_id = $1 order by id',
-      [body._id],
+      [row?.id],
     );
     expect(acts.map(({ action }) => action)).toEqual(['PICTURE_ADDED', 'PICTURE_CHANGED', 'PICTURE_DELETED']);
   });

@@ -29,6 +29,8 @@ interface OverlayEditorProps {
   /** Null for one that the shop has drawn. */
   colour: string | null;
   colours: readonly { code: string; name: string }[];
+  /** Others look at it only. */
+  mayChange: boolean;
   isBusy: boolean;
   onSave: (work: OverlayWork, publish: boolean) => Promise<void>;
   onRemove: () => void;
@@ -60,6 +62,7 @@ function Marking({
   marks,
   colour,
   colours,
+  mayChange,
   isBusy,
   onSave,
   onRemove,
@@ -119,26 +122,28 @@ function Marking({
             {sentence}
           </Alert>
         ))}
-        <div className="picture-editor-actions">
-          <Button type="primary" loading={isBusy} onClick={() => save(true)}>
-            {isDraft ? 'Publish' : 'Save the marks'}
-          </Button>
-          {isDraft && (
-            <Button disabled={isBusy} onClick={() => save(false)}>
-              Save as draft
+        {mayChange && (
+          <div className="picture-editor-actions">
+            <Button type="primary" loading={isBusy} onClick={() => save(true)}>
+              {isDraft ? 'Publish' : 'Save the marks'}
             </Button>
-          )}
-          <Button
-            danger
-            disabled={isBusy}
-            onClick={() => {
-              release();
-              onRemove();
-            }}
-          >
-            {isDraft ? 'Delete draft' : 'Take off try-on'}
-          </Button>
-        </div>
+            {isDraft && (
+              <Button disabled={isBusy} onClick={() => save(false)}>
+                Save as draft
+              </Button>
+            )}
+            <Button
+              danger
+              disabled={isBusy}
+              onClick={() => {
+                release();
+                onRemove();
+              }}
+            >
+              {isDraft ? 'Delete draft' : 'Take off try-on'}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   );

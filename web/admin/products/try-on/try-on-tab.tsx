@@ -67,6 +67,7 @@ function Overlays({ product, colours, load }: OverlaysProps) {
   };
   const shared = {
     colours: colourChoices(product, colours),
+    mayChange: mayManage,
     isBusy: changing.loading || removing.loading,
     onSave: save,
     onRemove: takeAway,
