@@ -2,56 +2,18 @@ import { tellAllEvents } from '../support/shop/tell-events.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOrders, Administration } from '../support/shop/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/shop/catalogue.ts';
+import { Connections, idsOf, LIST, type List } from '../support/shop/connections.ts';
 
 let shop: Administration;
 let ada: Person;
 let bola: Person;
+let lists: Connections;
 beforeAll(async () => {
   shop = await Administration.start();
+  lists = new Connections(shop);
   [ada, bola] = [await addPerson(shop.shop, { name: 'Ada' }), await addPerson(shop.shop, { name: 'Bola' })];
 });
 afterAll(() => shop.shop.stop());
-
-interface List {
-  totalCount: number;
-  edges: { cursor: string; node: { id: string } }[];
-  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string; endCursor: string };
-}
-
-const LIST =
-  '{ totalCount edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }';
-
-/** Queries a connection: `ask('myOrdersConnection', 'first: 2', ada)`. */
-async function ask(field: string, args: string, who: Person | null): Promise<List> {
-  const data = await shop.get<Record<string, List>>(`{ ${field}(${args}) ${LIST} }`, who);
-  return data[field] as List;
-}
-
-const idsOf = (list: List) => list.edges.map(({ node }) => Number(node.id));
-
-/** All ids of a list in pages of two, forwards from the start or backwards from the end. */
-async function walk(field: string, args: string, who: Person | null, way: 'on' | 'back'): Promise<number[]> {
-  const found: number[][] = [];
-  let cursor = '';
-  for (let rounds = 0; rounds < 50; rounds += 1) {
-    const size = way === 'on' ? 'first: 2' : 'last: 2';
-    const list = await ask(field, `${args} ${size} ${cursor}`, who);
-    const { hasNextPage, hasPreviousPage, startCursor, endCursor } = list.pageInfo;
-    expect(way === 'on' ? hasPreviousPage : hasNextPage).toBe(cursor !== '');
-    found.push(idsOf(list));
-    if (!(way === 'on' ? hasNextPage : hasPreviousPage)) break;
-    cursor = way === 'on' ? `after: "${endCursor}"` : `before: "${startCursor}"`;
-  }
-  return (way === 'on' ? found : found.toReversed()).flat();
-}
-
-/** Checks that the list is the same in both directions, and as long as `totalCount`. */
-async function sameBothWays(field: string, args: string, who: Person | null): Promise<number[]> {
-  const there = await walk(field, args, who, 'on');
-  expect(await walk(field, args, who, 'back')).toEqual(there);
-  expect((await ask(field, args || 'first: 1', who)).totalCount).toBe(there.length);
-  return there;
-}
 
 describe('orders from cursor to cursor', () => {
   let product: number;
@@ -73,8 +35,8 @@ describe('orders from cursor to cursor', () => {
   const named = (...places: number[]) => places.map((place) => own[place]);
 
   it('are one’s own, newest first, whichever way they are read', async () => {
-    expect(await sameBothWays('myOrdersConnection', '', ada)).toEqual(named(4, 0, 3, 2, 1));
-    expect(await sameBothWays('myOrdersConnection', '', bola)).toEqual(foreign);
+    expect(await lists.sameBothWays('myOrdersConnection', '', ada)).toEqual(named(4, 0, 3, 2, 1));
+    expect(await lists.sameBothWays('myOrdersConnection', '', bola)).toEqual(foreign);
   });
 
   it.each([
@@ -90,14 +52,14 @@ describe('orders from cursor to cursor', () => {
     ['filter: { state: UNPAID } sort: { field: TOTAL, direction: ASC }', [4, 0, 2]],
     ['filter: { createdFrom: "2026-11-02T12:00:00Z" }', [4, 0]],
   ])('can be asked for by {%s}', async (args, places) => {
-    expect(await sameBothWays('myOrdersConnection', args, ada)).toEqual(named(...places));
+    expect(await lists.sameBothWays('myOrdersConnection', args, ada)).toEqual(named(...places));
   });
 
   it('are all of them for administrators alone, by buyer and words too', async () => {
     const everyone = [...own, ...foreign].toSorted((a, b) => b - a);
-    expect(await sameBothWays('ordersConnection', '', shop.admin)).toEqual(everyone);
-    expect(await sameBothWays('ordersConnection', 'sort: { field: USER }', shop.admin)).toHaveLength(6);
-    expect(await sameBothWays('ordersConnection', 'filter: { keyword: "bola" }', shop.admin)).toEqual(
+    expect(await lists.sameBothWays('ordersConnection', '', shop.admin)).toEqual(everyone);
+    expect(await lists.sameBothWays('ordersConnection', 'sort: { field: USER }', shop.admin)).toHaveLength(6);
+    expect(await lists.sameBothWays('ordersConnection', 'filter: { keyword: "bola" }', shop.admin)).toEqual(
       foreign,
     );
     for (const [who, code] of [
@@ -109,12 +71,12 @@ describe('orders from cursor to cursor', () => {
   });
 
   it('tell nothing by a cursor of somebody else’s list', async () => {
-    const { edges } = await ask('myOrdersConnection', 'first: 1', bola);
+    const { edges } = await lists.ask('myOrdersConnection', 'first: 1', bola);
     const cursor = edges[0]?.cursor;
     for (const args of [`first: 5, after: "${cursor}"`, `last: 5, before: "${cursor}"`]) {
-      expect(idsOf(await ask('myOrdersConnection', args, ada))).toEqual([]);
+      expect(idsOf(await lists.ask('myOrdersConnection', args, ada))).toEqual([]);
       const byTotal = `sort: { field: TOTAL }, ${args}`;
-      expect(idsOf(await ask('myOrdersConnection', byTotal, ada))).toEqual([]);
+      expect(idsOf(await lists.ask('myOrdersConnection', byTotal, ada))).toEqual([]);
     }
   });
 });
@@ -145,22 +107,22 @@ describe('products from cursor to cursor', () => {
     ['filter: { brand: "House" } sort: { field: NAME }', [0, 4, 2, 1]],
     ['keyword: "wig" filter: { brand: "House" }', [2]],
   ])('can be asked for by {%s}', async (args, places) => {
-    expect(await sameBothWays('productsConnection', args, null)).toEqual(named(...places));
+    expect(await lists.sameBothWays('productsConnection', args, null)).toEqual(named(...places));
   });
 
   it('show drafts to administrators alone, and count them for nobody else', async () => {
     const drafts = 'filter: { state: DRAFT }';
-    expect(await sameBothWays('productsConnection', drafts, shop.admin)).toEqual(named(3));
-    expect(await sameBothWays('productsConnection', drafts, null)).toEqual([]);
-    const all = await sameBothWays('productsConnection', '', null);
-    expect(await sameBothWays('productsConnection', '', shop.admin)).toHaveLength(all.length + 1);
+    expect(await lists.sameBothWays('productsConnection', drafts, shop.admin)).toEqual(named(3));
+    expect(await lists.sameBothWays('productsConnection', drafts, null)).toEqual([]);
+    const all = await lists.sameBothWays('productsConnection', '', null);
+    expect(await lists.sameBothWays('productsConnection', '', shop.admin)).toHaveLength(all.length + 1);
     expect(all).not.toContain(ids[3]);
   });
 
   it.each(['wig', 'kola', 'kolla wgi', 'xyzzyplugh'])(
     'found by “%s” are the same both ways',
     async (keyword) => {
-      const found = await sameBothWays('productsConnection', `keyword: "${keyword}"`, null);
+      const found = await lists.sameBothWays('productsConnection', `keyword: "${keyword}"`, null);
       expect(found.includes(ids[2] ?? 0)).toBe(keyword !== 'xyzzyplugh');
     },
   );
@@ -174,7 +136,7 @@ describe('products from cursor to cursor', () => {
         createdAt: `2026-03-0${index + 1}`,
       })),
     );
-    expect(await sameBothWays('productsConnection', 'keyword: "back"', null)).toHaveLength(9);
+    expect(await lists.sameBothWays('productsConnection', 'keyword: "back"', null)).toHaveLength(9);
   });
 });
 
@@ -193,13 +155,13 @@ describe('users from cursor to cursor', () => {
     ['filter: { keyword: "listed" } sort: { field: NAME, direction: ASC }', [2, 1, 3, 0]],
     ['filter: { keyword: "listed", isAdmin: true }', []],
   ])('can be asked for by {%s}', async (args, places) => {
-    expect(await sameBothWays('usersConnection', args, shop.admin)).toEqual(named(...places));
+    expect(await lists.sameBothWays('usersConnection', args, shop.admin)).toEqual(named(...places));
   });
 
   it('are all but the deleted ones, and for administrators only', async () => {
     const gone = await addPerson(shop.shop, { name: 'Gone' });
     await shop.get(`mutation { removeUser(input: { id: ${gone.id} }) { removedUserId } }`);
-    const all = await sameBothWays('usersConnection', '', shop.admin);
+    const all = await lists.sameBothWays('usersConnection', '', shop.admin);
     expect(all).not.toContain(gone.id);
     expect(all).toEqual(all.toSorted((a, b) => a - b));
     expect(await shop.codeOf('{ usersConnection { totalCount } }', ada)).toBe('FORBIDDEN');
@@ -224,16 +186,16 @@ describe('mails from cursor to cursor', () => {
   it('are newest or oldest first, and can be filtered', async () => {
     expect(mails).toHaveLength(5);
     const some = 'filter: { keyword: "nobody-" }';
-    expect(await sameBothWays('outboxConnection', some, shop.admin)).toEqual(mails);
+    expect(await lists.sameBothWays('outboxConnection', some, shop.admin)).toEqual(mails);
     expect(
-      await sameBothWays(
+      await lists.sameBothWays(
         'outboxConnection',
         `${some} sort: { field: CREATED_AT, direction: ASC }`,
         shop.admin,
       ),
     ).toEqual(mails.toReversed());
     const sent = 'filter: { keyword: "nobody-", state: SENT }';
-    expect(await sameBothWays('outboxConnection', sent, shop.admin)).toEqual([]);
+    expect(await lists.sameBothWays('outboxConnection', sent, shop.admin)).toEqual([]);
     expect(await shop.codeOf('{ outboxConnection { totalCount } }', ada)).toBe('FORBIDDEN');
   });
 

@@ -89,6 +89,15 @@ export function connectionOf<Node extends { id: number }>(
   return buildConnection(rows, page, { cursorOf: ({ id }) => cursorOf(id), totalCount });
 }
 
+/** The same page with more said of each entry. @param more gives one for each, in their order */
+export async function withMore<Node, More>(
+  { edges, ...rest }: Connection<Node>,
+  more: (nodes: Node[]) => Promise<More[]>,
+): Promise<Connection<More>> {
+  const nodes = await more(edges.map(({ node }) => node));
+  return { ...rest, edges: nodes.map((node, place) => ({ cursor: edges[place]?.cursor ?? '', node })) };
+}
+
 /** For any kind of cursor. */
 export function buildConnection<Node>(
   rows: Node[],

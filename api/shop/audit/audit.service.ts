@@ -2,7 +2,12 @@ import { type AuditAction, type AuditKind, actionsOfKinds } from '../../domain/a
 import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { type AuditRow, auditSource } from '../../platform/audit/audit.store.ts';
 import type { AuditValue } from '../../platform/audit/audit-changes.ts';
-import { type Connection, type ConnectionInput, readIdCursorPage } from '../../platform/lists/connection.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+  withMore,
+} from '../../platform/lists/connection.ts';
 import { readConnection } from '../../platform/lists/connection-query.ts';
 import { usersByIds } from '../accounts/users/user.store.ts';
 import { authorise } from '../context/authorise.ts';
@@ -41,23 +46,20 @@ export async function auditEntries(
   const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
   const { actorId = null, kinds, subjectId = null, from = null, to = null } = input.filter ?? {};
   const actions = kinds ? actionsOfKinds(kinds) : null;
-  const { edges, ...rest } = await readConnection(
-    ctx.read,
-    auditSource({ actorId, actions, subjectId, from, to }),
-    { column: { sql: 'id' }, order: 'DESC', page, entryOf: (row: AuditRow) => row },
-  );
-  const names = await namesOf(ctx, edges);
-  return {
-    ...rest,
-    edges: edges.map(({ cursor, node }) => ({ cursor, node: present(node, names) })),
-  };
+  const found = await readConnection(ctx.read, auditSource({ actorId, actions, subjectId, from, to }), {
+    column: { sql: 'id' },
+    order: 'DESC',
+    page,
+    entryOf: (row: AuditRow) => row,
+  });
+  return await withMore(found, async (rows) => {
+    const names = await namesOf(ctx, rows);
+    return rows.map((row) => present(row, names));
+  });
 }
 
-async function namesOf(
-  ctx: RequestContext,
-  edges: readonly { node: AuditRow }[],
-): Promise<Map<number, string>> {
-  const ids = [...new Set(edges.flatMap(({ node }) => node.actorId ?? []))];
+async function namesOf(ctx: RequestContext, rows: readonly AuditRow[]): Promise<Map<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
   const users = ids.length === 0 ? [] : await usersByIds(ctx.read, ids);
   return new Map(users.map(({ id, name }) => [id, name]));
 }

@@ -65,6 +65,22 @@ describe('a webhook', () => {
     expect(changed.body).toEqual({ ...body.webhook, version: 2, types: ['order.placed'], isOn: false });
   });
 
+  it('changes in nothing when somebody else has changed it meanwhile', async () => {
+    const { body } = await create({});
+    const url = `/api/webhooks/${body.webhook._id}`;
+    expect((await rest('PUT', url, { version: 1, description: 'Books' })).status).toBe(200);
+    expect((await rest('PUT', url, { version: 1, description: 'Late' })).status).toBe(409);
+    const text = `mutation ($input: ChangeWebhookEndpointInput!) { changeWebhookEndpoint(input: $input) { endpoint { version } } }`;
+    const input = { id: String(body.webhook._id), version: 1, description: 'Late' };
+    const stale = await shop.checkout.graphql(text, { input }, shop.admin);
+    expect(stale.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'VERSION_CHANGED',
+      current: { version: 2 },
+    });
+    expect((await rest('GET', url)).body).toEqual({ ...body.webhook, version: 2, description: 'Books' });
+  });
+
   it('has a new secret on demand', async () => {
     const { body } = await create({});
     const rotated = await rest<{ secret: string; webhook: { earlierSecretUntil: string } }>(

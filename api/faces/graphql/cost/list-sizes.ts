@@ -68,6 +68,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // Most are for everything, or for a few.
   'Coupon.categoryIds': 3,
   'Coupon.productIds': 5,
+  'CouponConnection.edges': LIMITING_ARGUMENTS,
   'CouponPage.coupons': 'pageSize',
   'CreateInvoicesPayload.invoices': MAX_PAPERS,
   'DeliveryMethod.steps': 2,
@@ -93,6 +94,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Maker.shades': 1,
   'MailConnection.edges': LIMITING_ARGUMENTS,
   'LibraryPicture.usedBy': MAX_USES_NAMED,
+  'LibraryPictureConnection.edges': LIMITING_ARGUMENTS,
   'LibraryPicturePage.pictures': 'pageSize',
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
@@ -177,6 +179,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Review.photos': MAX_REVIEW_PHOTOS,
   'StaffReview.photos': MAX_REVIEW_PHOTOS,
   'Product.myReviewPhotos': MAX_REVIEW_PHOTOS,
+  'StaffReviewConnection.edges': LIMITING_ARGUMENTS,
   'StaffReviewPage.reviews': 'pageSize',
   'WearingFigures.colours': 20,
   'WearingFigures.installs': INSTALLS.length,

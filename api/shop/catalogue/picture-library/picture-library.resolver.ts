@@ -1,15 +1,18 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { parsePublicId } from '../../../domain/ids.ts';
+import { type Connection, withMore } from '../../../platform/lists/connection.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
 import { readUpload } from '../../media/graphql-uploads.ts';
 import { addToLibrary, changeLibraryPicture, removeFromLibrary } from './library-changes.service.ts';
-import { type LibraryPicture, listLibrary } from './picture-library.service.ts';
+import { type LibraryPicture, libraryPicturesConnection, listLibrary } from './picture-library.service.ts';
 import {
   AddLibraryPictureInputType,
   ChangeLibraryPictureInputType,
   LibraryPictureArguments,
+  LibraryPictureConnectionArguments,
+  LibraryPictureConnectionType,
   LibraryPicturePageType,
   LibraryPicturePayloadType,
   LibraryPictureType,
@@ -28,7 +31,7 @@ export class PictureLibraryResolver {
   @Access('product.view')
   @Query(() => LibraryPicturePageType, {
     description:
-      'The pictures that the shop stores for its products, the newest first; for owners, managers and readers.',
+      'The pictures that the shop stores for its products, the newest first, by page number; `libraryPicturesConnection` uses cursors. For owners, managers and readers.',
   })
   async libraryPictures(
     @Ctx() ctx: RequestContext,
@@ -38,6 +41,19 @@ export class PictureLibraryResolver {
     const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
     const { items, ...list } = await listLibrary(ctx, { ...request, keyword, isUnused });
     return { ...list, pictures: items.map(withUrl) };
+  }
+
+  @Access('product.view')
+  @Query(() => LibraryPictureConnectionType, {
+    description:
+      'The pictures that the shop stores for its products, newest first, with cursors; for owners, managers and readers.',
+  })
+  async libraryPicturesConnection(
+    @Ctx() ctx: RequestContext,
+    @Args(() => LibraryPictureConnectionArguments) args: LibraryPictureConnectionArguments,
+  ): Promise<Connection<LibraryPictureType>> {
+    const found = await libraryPicturesConnection(ctx, args);
+    return await withMore(found, async (pictures) => pictures.map(withUrl));
   }
 
   @Access('product.manage')

@@ -3,6 +3,8 @@ import { MAX_USES_NAMED } from '../../../domain/catalogue/pictures/picture-libra
 import { FOCAL_BOUNDS, MAX_ALT } from '../../../domain/catalogue/pictures/product-pictures.ts';
 import { boundsText, lengthText } from '../../../domain/forms/limits.ts';
 import { byIdInput, changeInput } from '../../../platform/graphql/edit-inputs.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
 import { type FileUpload, GraphQLUpload } from '../../media/graphql-uploads.ts';
@@ -10,6 +12,8 @@ import { PICTURE_PLACES, type PicturePlace } from './picture-library.store.ts';
 
 const ALT = `What it shows, for people who do not see it. ${lengthText(MAX_ALT)}.`;
 const FOCAL = `What stays in sight when it is cut to a frame, in per cent, ${boundsText(FOCAL_BOUNDS.from, FOCAL_BOUNDS.to)}, from the`;
+
+const KEYWORD = 'Words of what it shows, or of the name of a product that shows it.';
 
 registerEnumType(PICTURE_PLACES, {
   name: 'PicturePlace',
@@ -82,14 +86,30 @@ export class LibraryPicturePageType {
 
 @ArgsType()
 export class LibraryPictureArguments extends PageArguments {
-  @Field(() => String, {
-    nullable: true,
-    description: 'Words of what it shows, or of the name of a product that shows it.',
-  })
+  @Field(() => String, { nullable: true, description: KEYWORD })
   keyword!: string | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Only those that nothing shows.' })
   isUnused!: boolean | null;
+}
+
+export const LibraryPictureConnectionType = connectionType('LibraryPicture', () => LibraryPictureType);
+
+@InputType('LibraryPictureFilter', {
+  description: 'Filter of a list of stored pictures; a missing field does not filter.',
+})
+export class LibraryPictureFilterInput {
+  @Field(() => String, { nullable: true, description: KEYWORD })
+  keyword?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Only those that nothing shows.' })
+  isUnused?: boolean | null;
+}
+
+@ArgsType()
+export class LibraryPictureConnectionArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
+  @Field(() => LibraryPictureFilterInput, { nullable: true, description: 'Only these pictures.' })
+  filter!: LibraryPictureFilterInput | null;
 }
 
 @InputType('AddLibraryPictureInput', { description: 'A picture that no product shows yet.' })

@@ -1,14 +1,17 @@
 import { Arg, Args, Ctx, FieldResolver, Float, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Connection } from '../../../platform/lists/connection.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { MoneyScalar } from '../../../platform/graphql/scalars.ts';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { changeCoupon, type Coupon, createCoupon, listCoupons } from './coupon.service.ts';
+import { changeCoupon, type Coupon, couponsConnection, createCoupon, listCoupons } from './coupon.service.ts';
 import { giftFields } from './coupon.presenter.ts';
 import {
   ChangeCouponInputType,
   CouponArguments,
+  CouponConnectionArguments,
+  CouponConnectionType,
   CouponPageType,
   CouponPayloadType,
   CouponType,
@@ -29,7 +32,8 @@ export class CouponResolver {
 
   @Access('coupon.view')
   @Query(() => CouponPageType, {
-    description: 'The shop’s coupons, newest first; for owners, managers and readers.',
+    description:
+      'The shop’s coupons, newest first, by page number; `couponsConnection` uses cursors. For owners, managers and readers.',
   })
   async coupons(
     @Ctx() ctx: RequestContext,
@@ -39,6 +43,17 @@ export class CouponResolver {
     const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
     const { items, ...list } = await listCoupons(ctx, { ...request, keyword, isOn });
     return { ...list, coupons: items };
+  }
+
+  @Access('coupon.view')
+  @Query(() => CouponConnectionType, {
+    description: 'The shop’s coupons, with cursors; for owners, managers and readers.',
+  })
+  couponsConnection(
+    @Ctx() ctx: RequestContext,
+    @Args(() => CouponConnectionArguments) args: CouponConnectionArguments,
+  ): Promise<Connection<Coupon>> {
+    return couponsConnection(ctx, args);
   }
 
   @Access('coupon.manage')

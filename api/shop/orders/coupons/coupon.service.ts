@@ -15,7 +15,21 @@ import { changesBetween, facts } from '../../../platform/audit/audit-changes.ts'
 import type { Reader } from '../../../platform/database/read.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';
-import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+  withMore,
+} from '../../../platform/lists/connection.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
+import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
+import {
+  type ListPage,
+  type ListRequest,
+  requirePageSize,
+  type SortOrder,
+} from '../../../platform/lists/list-request.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
@@ -28,21 +42,56 @@ export interface Coupon extends CouponRecord {
   revenue: Kobo;
 }
 
-export interface CouponListInput extends Pick<ListRequest<'ID'>, 'page' | 'pageSize'> {
+/** What is absent or null narrows nothing. */
+export interface CouponFilter {
   /** A part of the code. */
   keyword?: string | null | undefined;
   isOn?: boolean | null | undefined;
 }
 
+export const COUPON_SORT_FIELDS = { ID: 'ID', CODE: 'CODE', USES: 'USES', ENDS_AT: 'ENDS_AT' } as const;
+export type CouponSortField = keyof typeof COUPON_SORT_FIELDS;
+
+const SORT_COLUMNS: SortColumns<CouponSortField> = {
+  ID: { sql: 'id' },
+  CODE: { sql: 'code' },
+  USES: { sql: 'uses' },
+  ENDS_AT: { sql: 'ends_at', isNullable: true },
+};
+
+const sourceOf = ({ keyword, isOn = null }: CouponFilter) =>
+  store.couponSource({ keyword: normaliseKeyword(keyword), isOn });
+
 /** The newest first. */
-export async function listCoupons(ctx: RequestContext, input: CouponListInput): Promise<ListPage<Coupon>> {
+export async function listCoupons(
+  ctx: RequestContext,
+  { page, pageSize, ...filter }: CouponFilter & Pick<ListRequest<'ID'>, 'page' | 'pageSize'>,
+): Promise<ListPage<Coupon>> {
   authorise(ctx, 'coupon.view');
-  requirePageSize(input.pageSize);
-  const { page, pageSize, keyword, isOn = null } = input;
-  const source = store.couponSource({ keyword: normaliseKeyword(keyword), isOn });
+  requirePageSize(pageSize);
+  const source = sourceOf(filter);
   const request = { page, pageSize, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
   const list = await readListPage<CouponRecord, 'ID'>(ctx.read, source, request);
   return { ...list, items: await withRevenue(ctx.read, list.items) };
+}
+
+/** The newest first unless asked otherwise. */
+export async function couponsConnection(
+  ctx: RequestContext,
+  input: ConnectionInput & {
+    filter?: CouponFilter | null;
+    sort?: { field: CouponSortField; direction: SortOrder } | null;
+  },
+): Promise<Connection<Coupon>> {
+  authorise(ctx, 'coupon.view');
+  const { field = 'ID', direction = 'DESC' } = input.sort ?? {};
+  const found = await readConnection(ctx.read, sourceOf(input.filter ?? {}), {
+    column: SORT_COLUMNS[field],
+    order: direction,
+    page: readIdCursorPage(input, DEFAULT_PAGE_SIZE),
+    entryOf: (row: CouponRecord) => row,
+  });
+  return await withMore(found, (coupons) => withRevenue(ctx.read, coupons));
 }
 
 async function withRevenue(reader: Reader, coupons: CouponRecord[]): Promise<Coupon[]> {

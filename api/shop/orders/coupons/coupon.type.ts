@@ -1,11 +1,26 @@
-import { ArgsType, Field, Float, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ArgsType, Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { CouponKind } from '../../../domain/coupons/coupon-discount.ts';
 import { COUPON_LIMITS } from '../../../domain/coupons/coupon-form.ts';
 import { COUPON_CODE } from '../../../domain/coupons/coupon-rules.ts';
 import { boundsText } from '../../../domain/forms/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { DateTimeScalar, MoneyScalar } from '../../../platform/graphql/scalars.ts';
+import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
 import { COUPON_KIND_CODES } from './coupon-kind.type.ts';
+import { COUPON_SORT_FIELDS, type CouponSortField } from './coupon.service.ts';
+
+registerEnumType(COUPON_SORT_FIELDS, {
+  name: 'CouponSortField',
+  description: 'What a list of coupons is sorted by; coupons without a value come last.',
+  valuesConfig: {
+    ID: { description: 'When they were made.' },
+    CODE: { description: 'The code.' },
+    USES: { description: 'How many orders hold it.' },
+    ENDS_AT: { description: 'When it ends.' },
+  },
+});
 
 const WORDS = {
   code: `${boundsText(COUPON_CODE.min, COUPON_CODE.max)} letters, digits and hyphens, in any case; kept in capitals. It stays.`,
@@ -102,6 +117,35 @@ export class CouponArguments extends PageArguments {
 
   @Field(() => Boolean, { nullable: true, description: 'Those that are switched on, or off.' })
   isOn!: boolean | null;
+}
+
+export const CouponConnectionType = connectionType('Coupon', () => CouponType);
+
+@InputType('CouponFilter', { description: 'Filter of a list of coupons; a missing field does not filter.' })
+export class CouponFilterInput {
+  @Field(() => String, { nullable: true, description: 'A part of the code.' })
+  keyword?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Those that are switched on, or off.' })
+  isOn?: boolean | null;
+}
+
+@InputType('CouponSortInput', { description: 'What a list of coupons is sorted by.' })
+export class CouponSortInput {
+  @Field(() => COUPON_SORT_FIELDS, { description: 'The sort field.' })
+  field!: CouponSortField;
+
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
+  direction!: SortOrder;
+}
+
+@ArgsType()
+export class CouponConnectionArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
+  @Field(() => CouponFilterInput, { nullable: true, description: 'Only these coupons.' })
+  filter!: CouponFilterInput | null;
+
+  @Field(() => CouponSortInput, { nullable: true, description: 'Newest first by default.' })
+  sort!: CouponSortInput | null;
 }
 
 @InputType()

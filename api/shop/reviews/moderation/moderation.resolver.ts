@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { parseId, parsePublicId } from '../../../domain/ids.ts';
+import type { Connection } from '../../../platform/lists/connection.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -9,12 +10,15 @@ import {
   hideReview,
   listReviews,
   type StaffReview,
+  staffReviewsConnection,
 } from './moderation.service.ts';
 import {
   AnswerReviewInputType,
   ApproveReviewInputType,
   HideReviewInputType,
   StaffReviewArguments,
+  StaffReviewConnectionArguments,
+  StaffReviewConnectionType,
   StaffReviewPageType,
   StaffReviewPayloadType,
 } from './moderation.type.ts';
@@ -25,7 +29,8 @@ const WHO = 'For owners, managers and support.';
 export class ReviewModerationResolver {
   @Access('review.view')
   @Query(() => StaffReviewPageType, {
-    description: 'All reviews, hidden ones too, newest first; for owners, managers, support and readers.',
+    description:
+      'All reviews, hidden ones too, newest first, by page number; `staffReviewsConnection` uses cursors. For owners, managers, support and readers.',
   })
   async staffReviews(
     @Ctx() ctx: RequestContext,
@@ -35,6 +40,17 @@ export class ReviewModerationResolver {
     const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
     const { items, ...list } = await listReviews(ctx, { ...request, state, rating });
     return { ...list, reviews: items };
+  }
+
+  @Access('review.view')
+  @Query(() => StaffReviewConnectionType, {
+    description: 'All reviews, hidden ones too, with cursors; for owners, managers, support and readers.',
+  })
+  staffReviewsConnection(
+    @Ctx() ctx: RequestContext,
+    @Args(() => StaffReviewConnectionArguments) args: StaffReviewConnectionArguments,
+  ): Promise<Connection<StaffReview>> {
+    return staffReviewsConnection(ctx, args);
   }
 
   @Access('review.manage')

@@ -5,7 +5,20 @@ import { tidyText } from '../../../domain/forms/text-rules.ts';
 import { checkReason, checkReply, type ReviewState } from '../../../domain/reviews/moderation.ts';
 import { changesBetween } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
-import { type ListPage, type ListRequest, requirePageSize } from '../../../platform/lists/list-request.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  readIdCursorPage,
+} from '../../../platform/lists/connection.ts';
+import { readConnection } from '../../../platform/lists/connection-query.ts';
+import type { SortColumns } from '../../../platform/lists/list-page-sql.ts';
+import {
+  type ListPage,
+  type ListRequest,
+  requirePageSize,
+  type SortOrder,
+} from '../../../platform/lists/list-request.ts';
 import { readListPage } from '../../../platform/lists/list-statement.ts';
 import { recountRating } from '../../catalogue/product/product.store.ts';
 import { recordAct } from '../../context/audit.ts';
@@ -16,24 +29,57 @@ import * as store from '../kept/review-state.store.ts';
 
 export type StaffReview = store.StaffReview;
 
-export interface StaffReviewsInput extends Pick<ListRequest<'ID'>, 'page' | 'pageSize'> {
+/** What is absent or null narrows nothing. */
+export interface StaffReviewFilter {
   state?: ReviewState | null | undefined;
   /** Only with so many stars. */
   rating?: number | null | undefined;
 }
 
+export const STAFF_REVIEW_SORT_FIELDS = { ID: 'ID', RATING: 'RATING', HELPFUL: 'HELPFUL' } as const;
+export type StaffReviewSortField = keyof typeof STAFF_REVIEW_SORT_FIELDS;
+
+const SORT_COLUMNS: SortColumns<StaffReviewSortField> = {
+  ID: { sql: 'id' },
+  RATING: { sql: 'rating' },
+  HELPFUL: { sql: 'helpful' },
+};
+
+/** @throws ShopError BAD_USER_INPUT for a rating that there is not */
+function sourceOf({ state = null, rating = null }: StaffReviewFilter) {
+  if (rating !== null && !(Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING))
+    throw badInput({ rating: MESSAGES.rating });
+  return store.reviewSource({ state, rating });
+}
+
 /** All reviews of the shop, the newest first. */
 export async function listReviews(
   ctx: RequestContext,
-  { page, pageSize, state = null, rating = null }: StaffReviewsInput,
+  { page, pageSize, ...filter }: StaffReviewFilter & Pick<ListRequest<'ID'>, 'page' | 'pageSize'>,
 ): Promise<ListPage<StaffReview>> {
   authorise(ctx, 'review.view');
   requirePageSize(pageSize);
-  if (rating !== null && !(Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING))
-    throw badInput({ rating: MESSAGES.rating });
-  const source = store.reviewSource({ state, rating });
+  const source = sourceOf(filter);
   const request = { page, pageSize, sort: 'ID', order: 'DESC', columns: { ID: { sql: 'id' } } } as const;
   return await readListPage<StaffReview, 'ID'>(ctx.read, source, request);
+}
+
+/** The newest first unless asked otherwise. */
+export async function staffReviewsConnection(
+  ctx: RequestContext,
+  input: ConnectionInput & {
+    filter?: StaffReviewFilter | null;
+    sort?: { field: StaffReviewSortField; direction: SortOrder } | null;
+  },
+): Promise<Connection<StaffReview>> {
+  authorise(ctx, 'review.view');
+  const { field = 'ID', direction = 'DESC' } = input.sort ?? {};
+  return await readConnection(ctx.read, sourceOf(input.filter ?? {}), {
+    column: SORT_COLUMNS[field],
+    order: direction,
+    page: readIdCursorPage(input, DEFAULT_PAGE_SIZE),
+    entryOf: (row: StaffReview) => row,
+  });
 }
 
 /**

@@ -3,8 +3,12 @@ import { ratingsText } from '../../../domain/catalogue/rating.ts';
 import { lengthText } from '../../../domain/forms/limits.ts';
 import { MODERATION_LIMITS, type ReviewState } from '../../../domain/reviews/moderation.ts';
 import { ReviewPhotoType } from '../photos/review-photo.type.ts';
+import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
+import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { DateTimeScalar } from '../../../platform/graphql/scalars.ts';
+import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
+import { STAFF_REVIEW_SORT_FIELDS, type StaffReviewSortField } from './moderation.service.ts';
 
 const STATE_CODES = {
   NEW: 'new',
@@ -18,6 +22,16 @@ registerEnumType(STATE_CODES, {
     NEW: { description: 'It is shown and waits for a look.' },
     APPROVED: { description: 'It is in order.' },
     HIDDEN: { description: 'It is neither shown nor counted.' },
+  },
+});
+
+registerEnumType(STAFF_REVIEW_SORT_FIELDS, {
+  name: 'StaffReviewSortField',
+  description: 'What a list of reviews is sorted by.',
+  valuesConfig: {
+    ID: { description: 'When they were written.' },
+    RATING: { description: 'The stars.' },
+    HELPFUL: { description: 'How many people found it helpful.' },
   },
 });
 
@@ -85,6 +99,37 @@ export class StaffReviewArguments extends PageArguments {
 
   @Field(() => Int, { nullable: true, description: 'Only with this many stars.' })
   rating!: number | null;
+}
+
+export const StaffReviewConnectionType = connectionType('StaffReview', () => StaffReviewType);
+
+@InputType('StaffReviewFilter', {
+  description: 'Filter of a list of reviews; a missing field does not filter.',
+})
+export class StaffReviewFilterInput {
+  @Field(() => STATE_CODES, { nullable: true, description: 'Only these.' })
+  state?: ReviewState | null;
+
+  @Field(() => Int, { nullable: true, description: 'Only with this many stars.' })
+  rating?: number | null;
+}
+
+@InputType('StaffReviewSortInput', { description: 'What a list of reviews is sorted by.' })
+export class StaffReviewSortInput {
+  @Field(() => STAFF_REVIEW_SORT_FIELDS, { description: 'The sort field.' })
+  field!: StaffReviewSortField;
+
+  @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
+  direction!: SortOrder;
+}
+
+@ArgsType()
+export class StaffReviewConnectionArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
+  @Field(() => StaffReviewFilterInput, { nullable: true, description: 'Only these reviews.' })
+  filter!: StaffReviewFilterInput | null;
+
+  @Field(() => StaffReviewSortInput, { nullable: true, description: 'Newest first by default.' })
+  sort!: StaffReviewSortInput | null;
 }
 
 @InputType('ApproveReviewInput', { description: 'A review that is in order.' })

@@ -184,6 +184,26 @@ describe('the library of pictures', () => {
     expect(wrong.status).toBe(400);
   });
 
+  it('changes nothing of a picture that somebody else has changed meanwhile', async () => {
+    const { body } = await upload();
+    const id = body._id;
+    const [first, stale] = [
+      await shop.ask(CHANGE, shop.admin, { input: { id, version: 1, alt: 'From behind' } }),
+      await shop.ask(CHANGE, shop.admin, { input: { id, version: 1, alt: 'From the side' } }),
+    ];
+    expect(first.errors).toBeUndefined();
+    expect(stale.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      reason: 'VERSION_CHANGED',
+      current: { id, version: 2 },
+    });
+    const overRest = await shop.rest('PUT', `/api/pictures/${id}`, shop.admin, { version: 1, alt: 'Late' });
+    expect(overRest.status).toBe(409);
+    expect((await list()).pictures[0]?.alt).toBe('From behind');
+    const again = await shop.rest('PUT', `/api/pictures/${id}`, shop.admin, { version: 2, alt: 'Late' });
+    expect(again.body).toMatchObject({ alt: 'Late', version: 3 });
+  });
+
   it('is read by staff with products, and changed by owners and managers', async () => {
     const { body } = await upload();
     expect((await list('', reader)).total).toBe(1);
