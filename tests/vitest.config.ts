@@ -14,8 +14,8 @@ const FILES_AT_ONCE = 4;
 /** These use a core each: they put a shop under load and measure it, or open browsers. */
 const HEAVY_FILES_AT_ONCE = 2;
 
-/** Replaces a package, which no other file of its process may have loaded. */
-const REPLACES_PACKAGES = 'tests/graphql/compiled-queries.test.ts';
+/** These replace a module, which no other file of their process may have loaded. */
+const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-disk.test.ts'];
 
 const LONG_DRILLS = 'tests/drills/long/*.test.ts';
 
@@ -24,7 +24,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     maxWorkers: FILES_AT_ONCE,
-    globalSetup: ['tests/support/database/postgres.ts'],
+    globalSetup: ['tests/support/database/postgres.ts', 'tests/support/processes/drawn-pictures.ts'],
     // Usually immediate; a busy machine may take longer.
     expect: { poll: { timeout: WAIT_MS } },
     projects: [
@@ -35,21 +35,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/{shop,graphql,rest,pages,platform,tools,guards}/**/*.test.ts'],
-          exclude: [REPLACES_PACKAGES],
+          exclude: REPLACING,
           server,
           // Loading the shop takes a process a second or two.
           isolate: false,
           ...timeouts,
         },
       },
-      { extends: true, test: { name: 'server-alone', include: [REPLACES_PACKAGES], server, ...timeouts } },
+      { extends: true, test: { name: 'server-alone', include: REPLACING, server, ...timeouts } },
       {
         extends: true,
         test: {
           name: 'security',
           include: ['tests/{security,drills}/**/*.test.ts'],
-          exclude: [LONG_DRILLS],
+          exclude: [LONG_DRILLS, ...REPLACING],
           server,
+          isolate: false,
           maxWorkers: HEAVY_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
           ...timeouts,

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { cloneDatabase } from '../database/database.ts';
 import { cloneDemoDatabase } from '../database/demo-database.ts';
+import { keepDrawn, lendDrawn } from './drawn-pictures.ts';
 import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
 /** The built shop in a process of its own, with demonstration data, as `npm start` runs it. */
@@ -25,6 +26,7 @@ export class RunningShop {
   static async start(env: Record<string, string> = {}): Promise<RunningShop> {
     const database = await (env['DEMO_DATA'] === undefined ? cloneDemoDatabase() : cloneDatabase());
     const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-journey-'));
+    const hasPictures = env['DEMO_DATA'] !== 'off';
     const shop = new RunningShop(
       {
         DATABASE_URL: database.url,
@@ -36,10 +38,12 @@ export class RunningShop {
       },
       async () => {
         await database.drop();
+        if (hasPictures) await keepDrawn(dataDir);
         await rm(dataDir, { recursive: true, force: true });
       },
     );
     await shop.launch();
+    if (hasPictures) await lendDrawn(dataDir);
     return shop;
   }
 
