@@ -67,9 +67,20 @@ export function limitCases(
       headers: JSON_BODY,
       body: JSON.stringify({ query, variables }),
     };
+    const asked = new URLSearchParams({ query, variables: JSON.stringify(variables) });
+    const byGet: Load = {
+      url: `${shop}/graphql?${asked.toString()}`,
+      headers: { 'apollo-require-preflight': 'true' },
+    };
+    // The same request to both, with its body if it has one.
+    const keptBy = (face: string, load: Load): LimitCase => ({
+      name: `${name}, ${face}, kept / bytes in memory`,
+      goal: 0.7,
+      limit: { ...load, url: `${limit}/bytes${addresses.limit}` },
+      shop: load,
+    });
+    kept.push(keptBy('REST', rest), keptBy('GraphQL by POST', graphql), keptBy('GraphQL by GET', byGet));
     for (const [face, load] of Object.entries({ REST: rest, GraphQL: graphql })) {
-      const bytes = { url: `${limit}/bytes${addresses.limit}` };
-      kept.push({ name: `${name}, ${face}, kept / bytes in memory`, goal: 0.7, limit: bytes, shop: load });
       const uncached = { ...load, headers: { ...load.headers, ...UNCACHED } };
       const query = { url: `${limit}${addresses.limit}` };
       made.push({ name: `${name}, ${face}, made / node:http + pg`, goal, limit: query, shop: uncached });
