@@ -58,7 +58,8 @@ export interface OrderFacts {
 
 /** A parcel of the order, for the moves of one. */
 export interface ShipmentFacts {
-  id: string;
+  /** An event of an earlier release holds the parcel's number. */
+  id: string | number;
   carrier: string;
   trackingNumber: string;
   trackingLink: string | null;
