@@ -4,6 +4,7 @@ export type OrderMoveKind =
   | 'proof-sent'
   | 'partly-paid'
   | 'paid'
+  | 'payment-declined'
   | 'payment-returned'
   | 'packed'
   | 'unpacked'
@@ -26,6 +27,7 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   'proof-sent': 'A picture of the transfer was sent',
   'partly-paid': 'A part of the money has arrived',
   paid: 'Paid',
+  'payment-declined': 'A payment did not go through',
   'payment-returned': 'Another payment goes back',
   packed: 'Packed',
   unpacked: 'Unpacked again',

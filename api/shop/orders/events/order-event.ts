@@ -19,6 +19,7 @@ export type OrderEventKind =
   | 'order-return-approved'
   | 'order-return-refused'
   | 'order-return-received'
+  | 'order-payment-declined'
   | 'order-payment-returned';
 
 /** Somebody wants the link to a guest's order by mail. Whether there is one is looked up only when it is sent. */
