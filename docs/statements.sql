@@ -2424,6 +2424,17 @@ delete
   from "mails"
   where "order_id" = $1 and "kind" = $2 and "state" <> $3;
 
+-- lockMail
+select "mails"."id", "mails"."kind" as "kind", "mails"."user_id" as "userId", "mails"."order_id" as "orderId", "mails"."recipient", "mails"."recipient_name" as "recipientName", "mails"."about", "mails"."path", "mails"."state" as "state", "mails"."message_id" as "messageId", "mails"."origin", "mails"."facts", "mails"."change_id" as "changeId", "mails"."is_proven" as "isProven", "mails"."attempts", "mails"."failure", "mails"."due_at" as "dueAt", "mails"."created_at" as "createdAt", "mails"."settled_at" as "settledAt"
+  from "mails"
+  where "id" = $1 for update;
+
+-- queueAgain
+update "mails"
+  set "state" = $1, "due_at" = $2, "settled_at" = $3, "message_id" = $4, "attempts" = $5, "failure" = $6
+  where "id" = $7
+  returning "mails"."id", "mails"."kind" as "kind", "mails"."user_id" as "userId", "mails"."order_id" as "orderId", "mails"."recipient", "mails"."recipient_name" as "recipientName", "mails"."about", "mails"."path", "mails"."state" as "state", "mails"."message_id" as "messageId", "mails"."origin", "mails"."facts", "mails"."change_id" as "changeId", "mails"."is_proven" as "isProven", "mails"."attempts", "mails"."failure", "mails"."due_at" as "dueAt", "mails"."created_at" as "createdAt", "mails"."settled_at" as "settledAt";
+
 -- giveUpMails
 update "mails"
   set "state" = $1, "due_at" = $2, "settled_at" = $3, "failure" = $4

@@ -105,6 +105,7 @@ export const PERMISSIONS = {
   /** Exports as files; what each may hold, the actions of its list say. */
   'export.manage': staff('owner', 'manager', 'reader'),
   'mail.view': staff('owner', 'manager', 'support', 'reader'),
+  'mail.resend': staff('owner', 'manager', 'support'),
   /** Recording money that arrived, or was sent back, without a provider. */
   'payment.record': staff('owner', 'manager'),
   'payment.view': staff('owner', 'manager', 'reader'),

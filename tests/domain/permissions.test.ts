@@ -75,6 +75,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'product.export': [STAFF, 'omr'],
   'export.manage': [STAFF, 'omr'],
   'mail.view': [STAFF, 'omsr'],
+  'mail.resend': [STAFF, 'oms'],
   'payment.record': [STAFF, 'om'],
   'payment.view': [STAFF, 'omr'],
   'report.view': [STAFF, 'omr'],

@@ -163,8 +163,42 @@ export const GOALS: readonly Goal[] = [
     by: 'security/documents/many-documents',
   },
   {
+    id: 'R32',
+    goal: '10,000 random carts with coupons, taxes and ways to deliver, over both faces, against an integer oracle: no difference',
+    by: 'security/orders/quote-oracle',
+  },
+  {
     id: 'HOOKS',
     goal: '1,000 events through a webhook receiver that fails half the time: none lost, each handled once and in order',
     by: 'drills/long/webhooks',
+  },
+];
+
+const RACES = 'security/orders/trade-faults';
+const KILLS = 'drills/long/kills-of-money';
+
+/** What selling, refunding and matching money stand on two processes; the books are checked after each of them. */
+export const FAULTS: readonly Goal[] = [
+  {
+    id: 'T1',
+    goal: 'kill -9 between every two steps of a refund, a cancellation, the matching of a transfer, a placement with the last coupon',
+    by: KILLS,
+  },
+  { id: 'T2', goal: 'notices of the provider 100 times and in any order', by: RACES },
+  { id: 'T3', goal: 'forged notices', by: RACES },
+  { id: 'T4', goal: 'a notice for another order', by: RACES },
+  { id: 'T5', goal: 'a refund here and at the provider at once', by: KILLS },
+  { id: 'T6', goal: 'cancel and capture at once', by: RACES },
+  { id: 'T7', goal: 'cancel and ship at once', by: KILLS },
+  { id: 'T8', goal: 'two of the staff refund the same line', by: KILLS },
+  { id: 'T9', goal: 'the hold lapses while pictures of the transfer are uploaded', by: RACES },
+  { id: 'T10', goal: 'the rate ends between quote and capture', by: RACES },
+  { id: 'T11', goal: 'a zone is removed between quote and placement', by: RACES },
+  { id: 'T12', goal: 'a guest’s link guessed (10,000 tries), forwarded, revoked', by: RACES },
+  { id: 'T13', goal: 'a coupon used 200 times at once with 7 uses left: exactly 7', by: KILLS },
+  {
+    id: 'T14',
+    goal: 'the provider is down for an hour: refunds wait, and go out once',
+    by: 'drills/long/refunds-wait',
   },
 ];

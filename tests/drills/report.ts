@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Figure } from '../support/measuring/figures.ts';
-import { GOALS } from './goals.ts';
+import { FAULTS, type Goal, GOALS } from './goals.ts';
 
 /**
  * `npm run reliability`: runs the security suites and drills with the goals' own numbers of rounds (about half an hour)
@@ -40,14 +40,14 @@ async function main(): Promise<number> {
 
 async function table(figures: Figure[]): Promise<string> {
   const earlier = await readFile(FILE, 'utf8').catch(() => '');
-  const rows = GOALS.map(({ id, goal, by }) => {
+  const row = ({ id, goal, by }: Goal) => {
     const figure = figures.findLast((one) => one.goal === id);
     if (figure) return `| ${id} | ${goal} | ${said(figure)} | ${by} |`;
     const kept = new RegExp(`^\\| ${id} \\|.*\\| (?<said>[^|]+) \\|[^|]*\\|$`, 'm').exec(earlier)?.groups?.[
       'said'
     ];
     return `| ${id} | ${goal} | ${kept?.trim() ?? 'no figure yet'} | ${by} |`;
-  });
+  };
   return `# Reliability: goal and figure
 
 Written by \`npm run reliability\` (${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, Node ${process.version}). A figure says how far its run went; \`tests/\` holds
@@ -55,7 +55,16 @@ the suites. Times are those of this machine.
 
 | | Goal | Measured | By |
 |---|---|---|---|
-${rows.join('\n')}
+${GOALS.map(row).join('\n')}
+
+## Faults of trade
+
+Each on two processes of the shop and one of the provider. After each of them the doctor's checks, the first stock and
+the provider's captures must agree: nothing that was captured is without an order, a refund or a row in Money.
+
+| | Fault | Measured | Test |
+|---|---|---|---|
+${FAULTS.map(row).join('\n')}
 `;
 }
 

@@ -86,6 +86,7 @@ export const AUDIT_ACTIONS = {
   USERS_EXPORTED: { kind: 'DATA', words: 'exported users' },
   BACKUP_MADE: { kind: 'DATA', words: 'made a backup' },
   BACKUP_RESTORED: { kind: 'DATA', words: 'restored a backup' },
+  MAIL_RESENT: { kind: 'WORK', words: 'had sent once more mail' },
   JOBS_RETRIED: { kind: 'WORK', words: 'had failed jobs tried again' },
   JOBS_PURGED: { kind: 'WORK', words: 'removed failed jobs' },
   COUPON_CREATED: { kind: 'SETTINGS', words: 'made coupon' },

@@ -8,6 +8,9 @@ export const UNDO_DELIVERY_MINUTES = 60;
 /** The mail waits, so that a delivery marked by mistake can be undone before the buyer hears of it. */
 export const DELIVERED_MAIL_AFTER_MINUTES = 5;
 
+/** Whoever tries another card at once needs no mail about the first one. */
+export const DECLINED_MAIL_AFTER_MINUTES = 10;
+
 export function deliveryUndoableUntil(deliveredAt: Date): Date {
   return new Date(deliveredAt.getTime() + UNDO_DELIVERY_MINUTES * 60_000);
 }

@@ -4,6 +4,7 @@ export type OrderMoveKind =
   | 'proof-sent'
   | 'partly-paid'
   | 'paid'
+  | 'payment-declined'
   | 'payment-returned'
   | 'packed'
   | 'unpacked'
@@ -26,6 +27,7 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   'proof-sent': 'A picture of the transfer was sent',
   'partly-paid': 'A part of the money has arrived',
   paid: 'Paid',
+  'payment-declined': 'A payment did not go through',
   'payment-returned': 'Another payment goes back',
   packed: 'Packed',
   unpacked: 'Unpacked again',
@@ -51,15 +53,18 @@ export function moveWords(kind: OrderMoveKind, about: string | null): string {
 
 const CODE_LENGTH = 8;
 
-/** "7C2F1B0E": how people name a parcel, on papers, in mails and on screens. It begins the parcel's id. */
-export const parcelCode = (id: string): string => id.slice(0, CODE_LENGTH).toUpperCase();
+/**
+ * "7C2F1B0E": how people name a parcel, on papers, in mails and on screens. It begins the parcel's id. Events of
+ * earlier releases hold its number.
+ */
+export const parcelCode = (id: string | number): string => String(id).slice(0, CODE_LENGTH).toUpperCase();
 
 /** "Parcel 7C2F1B0E, DHL, NG1". */
 export function parcelText({ id, carrier, trackingNumber }: ParcelName): string {
   return [`Parcel ${parcelCode(id)}`, carrier, trackingNumber].filter(Boolean).join(', ');
 }
 
-type ParcelName = { id: string; carrier: string; trackingNumber: string };
+type ParcelName = { id: string | number; carrier: string; trackingNumber: string };
 
 /** Moves that a timeline shows, the newest; no real order has more. */
 export const MAX_MOVES = 100;

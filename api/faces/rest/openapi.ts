@@ -31,6 +31,7 @@ export async function registerOpenApi(rest: FastifyInstance): Promise<void> {
         { name: 'Exports', description: 'CSV exports for staff.' },
         { name: 'API keys', description: 'What other programs show instead of a sign-in.' },
         { name: 'Webhooks', description: 'Addresses that receive events of the shop as signed calls.' },
+        { name: 'Mails', description: 'What the shop has written to people, for staff.' },
         { name: 'Work', description: 'What the shop does by itself, for staff.' },
         { name: 'Audit log', description: 'What staff have done, for owners.' },
       ],

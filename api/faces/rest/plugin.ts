@@ -29,6 +29,7 @@ import { registerVariantImportRest } from '../../shop/reports/variant-import.res
 import { registerExportRest } from '../../shop/reports/export.rest.ts';
 import { registerOrderListRest } from '../../shop/orders/lists/order-list.rest.ts';
 import { registerOrderEnteringRest } from '../../shop/orders/entering/order-entering.rest.ts';
+import { registerOutboxRest } from '../../shop/notifications/outbox/outbox.rest.ts';
 import { registerGuestOrderRest } from '../../shop/orders/guests/guest-order.rest.ts';
 import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
@@ -128,6 +129,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerInvoiceRest(rest);
       registerReturnRest(rest);
       registerGuestOrderRest(rest);
+      registerOutboxRest(rest);
       registerOrderEnteringRest(rest);
       registerShipmentRest(rest);
       registerOrderTimelineRest(rest);

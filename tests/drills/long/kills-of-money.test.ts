@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { COUPONS_OFF } from '../../../api/domain/coupons/coupon-rules.ts';
 import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { inconsistencies } from '../../support/database/invariants.ts';
+import { recordFigure } from '../../support/measuring/figures.ts';
 import {
   approvePayment,
   call,
@@ -22,6 +23,8 @@ let product: number;
 let buyer: Buyer;
 let owner: Buyer;
 let codes = 0;
+/** Of processes, between two steps. */
+let kills = 0;
 
 beforeAll(async () => {
   fleet = await Fleet.start({ env: { RATE_LIMITS: 'off' } });
@@ -114,12 +117,16 @@ async function killedAt(table: string, act: () => Promise<Outcome>): Promise<voi
     await oracle.end();
   }
   await fleet.shops[0]?.start();
+  kills += 1;
 }
 
 const sorted = (ends: Outcome[]) => ends.map(({ status }) => status).toSorted((one, other) => one - other);
 
 const count = async (text: string, values: unknown[]) =>
   (await fleet.sql<{ n: number }>(`select count(*)::int as n from ${text}`, values))[0]?.n ?? -1;
+
+/** What the four of them write, table by table. */
+const TABLES_WRITTEN = 22;
 
 const PATIENCE = { timeout: 300_000 };
 
@@ -243,6 +250,11 @@ describe('kill -9 in the middle of', () => {
       ]);
     }
     expect(await inconsistencies(fleet)).toEqual([]);
+    recordFigure({
+      goal: 'T1',
+      measured: `${kills} kills between two steps, and both processes twice while a refund is sent: each is made once, nothing is lost`,
+      reached: kills === TABLES_WRITTEN,
+    });
   });
 });
 
@@ -275,6 +287,7 @@ describe('at the same moment on two processes', () => {
     expect(statuses).toEqual({ 201: 7, 409: 193 });
     expect(await count('orders o join coupons c on c.id = o.coupon_id where c.code = $1', [code])).toBe(7);
     expect(await inconsistencies(fleet)).toEqual([]);
+    recordFigure({ goal: 'T13', measured: '7 orders with the coupon, 193 refused', reached: true });
   });
 
   test('two of the staff refund the same line: one does, the other is told', PATIENCE, async () => {
@@ -288,6 +301,11 @@ describe('at the same moment on two processes', () => {
       expect(sorted(ends)).toEqual([200, 409]);
     }
     expect(await inconsistencies(fleet)).toEqual([]);
+    recordFigure({
+      goal: 'T8',
+      measured: '10 of 10 lines refunded once, the other one of the staff told',
+      reached: true,
+    });
   });
 
   test('an order is cancelled and shipped: one of the two happens', PATIENCE, async () => {
@@ -307,6 +325,12 @@ describe('at the same moment on two processes', () => {
     }
     expect(outcomes.filter((end) => end !== 'cancelled' && end !== 'shipped')).toEqual([]);
     expect(await inconsistencies(fleet)).toEqual([]);
+    const counts = tally(outcomes.map((code) => ({ code })));
+    recordFigure({
+      goal: 'T7',
+      measured: `${outcomes.length} orders: ${counts['cancelled'] ?? 0} cancelled, ${counts['shipped'] ?? 0} shipped, none both`,
+      reached: true,
+    });
   });
 
   test('money is refunded here and at the provider: never more than was taken', PATIENCE, async () => {
@@ -346,5 +370,11 @@ describe('at the same moment on two processes', () => {
       expect(row?.cents).toBe(Math.round((await made()) * 100));
     }
     expect(await inconsistencies(fleet)).toEqual([]);
+    recordFigure({
+      goal: 'T5',
+      measured:
+        '5 orders refunded here and at the provider at once: never more than was taken, each refund written down once',
+      reached: true,
+    });
   });
 });

@@ -26,6 +26,7 @@ import {
   OVERLAY_MARKS,
   addColour,
   addCoupon,
+  addMail,
   addReview,
   addReviewPhoto,
   addHandRefund,
@@ -322,6 +323,8 @@ const FURTHER: Record<string, RouteCall> = {
     path: () => '/api/orders/guest/link',
     body: ({ order }) => ({ order, email: 'bola@example.com' }),
   },
+  'GET /api/mails': { path: () => '/api/mails' },
+  'POST /api/mails/:id/resend': { path: (world) => `/api/mails/${makerOf(world)}/resend`, prepare: addMail },
   'POST /api/orders/:id/guest-link': { ...orderAt('guest-link'), prepare: makeGuests },
   'POST /api/orders/:id/invoice': { ...orderAt('invoice'), prepare: payOrder },
   'POST /api/orders/invoices': {

@@ -164,6 +164,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   enterOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL, channel: PHONE, email: "bola@example.com", phone: "0803 123 4567" }`,
   askOrderLink: ({ order }) => `input: { order: "${order}", email: "bola@example.com" }`,
+  resendMail: (world) => `input: { id: ${makerOf(world)} }`,
   renewOrderLink: (world, level) => `input: { ${byOrder(world, level)} }`,
   createOrder: ({ product }) =>
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,

@@ -5,6 +5,7 @@ import { startPayment } from '../../../api/shop/payments/capture/payment-start.s
 import { changeOwnerSettings } from '../../../api/shop/owner-settings/owner-settings.service.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { packOrder, shipOrder } from '../../../api/shop/orders/shipments/shipment.service.ts';
+import { dataOf } from '../../../api/shop/webhooks/deliveries/webhook-message.ts';
 import { brokenRules } from '../../support/database/invariants.ts';
 import { ADDRESS, Checkout, outcome, type Shopper } from '../../support/shop/checkout.ts';
 
@@ -188,6 +189,22 @@ describe('an order', () => {
       [id],
     );
     expect(mail?.about).toBe(`Parcel ${parcelCode(shipment ?? '')}, DHL, 1`);
+  });
+
+  test('is told of by mail and webhook when its event was written before parcels had random ids', async () => {
+    await move('shipOrder', { id, carrier: 'DHL', trackingNumber: 'NG7' });
+    const [event] = await checkout.sql<{ subject: string; facts: object }>(
+      `update events set facts = jsonb_set(facts, '{shipment,id}', '31')
+       where kind = 'order-shipped' and subject = $1 returning subject, facts`,
+      [`order:${id}`],
+    );
+    expect(await mails()).toEqual(['order-shipped']);
+    const [mail] = await checkout.sql<{ about: string }>(
+      "select about from mails where kind = 'order-shipped' and (facts ->> 'id')::int = $1",
+      [id],
+    );
+    expect(mail?.about).toBe('Parcel 31, DHL, NG7');
+    expect(dataOf({ subject: '', facts: {}, ...event })).toMatchObject({ shipmentId: '31' });
   });
 });
 

@@ -37,6 +37,15 @@ export async function addCoupon(world: World): Promise<void> {
   );
 }
 
+/** A mail that was sent. */
+export async function addMail(world: World): Promise<void> {
+  await world.checkout.sql(
+    `insert into mails (id, kind, recipient, recipient_name, about, state, created_at, settled_at)
+     values ($1, 'payment-returned', 'bola@example.com', 'Bola', 'It does not fit.', 'sent', now(), now())`,
+    [makerOf(world)],
+  );
+}
+
 /** A review by somebody who does nothing else. */
 export async function addReview(world: World): Promise<void> {
   await world.checkout.sql(

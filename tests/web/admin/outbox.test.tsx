@@ -25,6 +25,33 @@ describe('the outbox of the console', () => {
     expect(within(mail).getByText(/1 x Bob Wig: ₦89.99/)).toBeDefined();
   });
 
+  it('sends a mail once more at a press', async () => {
+    await stage.checkout.sql(
+      `insert into mails (kind, recipient, recipient_name, about, state, created_at, settled_at)
+       values ('payment-returned', 'a@example.com', 'Ada', 'It does not fit.', 'sent', now(), now())`,
+    );
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/outbox');
+    await user.click(await screen.findByRole('button', { name: /^Read the mail to a@example/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('It goes to a@example.com once more.')).toBeDefined();
+    const row = await screen.findByRole('row', { name: /a@example/ });
+    expect(await within(row).findByText('Waiting')).toBeDefined();
+  });
+
+  it('says why a mail is not sent once more', async () => {
+    await stage.checkout.sql(
+      `insert into mails (kind, recipient, recipient_name, state, created_at, settled_at)
+       values ('password-reset', 'b@example.com', 'Bola', 'sent', now(), now())`,
+    );
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/outbox');
+    await user.click(await screen.findByRole('button', { name: /^Read the mail to b@example/ }));
+    const secret = await screen.findByRole('dialog', { name: 'Choose a new password' });
+    await user.click(within(secret).getByRole('button', { name: 'Send again' }));
+    expect(await within(secret).findByText(/opens an account, so it is not sent once more/)).toBeDefined();
+  });
+
   it('has a list for each state', async () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open('/admin/outbox');

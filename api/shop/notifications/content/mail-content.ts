@@ -9,7 +9,7 @@ import type { MailKind, MailRecord } from '../queue/mail.record.ts';
 import { arrivalWords } from './arrival-words.ts';
 import { PARCEL_MAILS } from './parcel-mails.ts';
 import { RETURN_MAILS } from './return-words.ts';
-import { holdEndingWords, placedWords } from './pay-words.ts';
+import { declinedWords, holdEndingWords, placedWords } from './pay-words.ts';
 import { type OrderFacts, readOrderFacts } from '../queue/order-facts.ts';
 
 export interface MailContent {
@@ -111,6 +111,13 @@ const WORDS: Record<
     lines: holdEndingWords(mail, account),
     label: 'See how to pay',
     notes: ['If your transfer is on its way, you do not need to do anything: your bank may need a while.'],
+  }),
+  'order-payment-declined': ({ mail }) => ({
+    subject: `The payment for order ${mail.orderId} did not go through`,
+    heading: 'Your payment did not go through',
+    lines: declinedWords(mail),
+    label: 'Pay for your order',
+    notes: ['If you have paid since, you do not need to do anything.'],
   }),
   ...RETURN_MAILS,
   'order-link': ({ mail }) => ({

@@ -35,6 +35,27 @@ export function holdEndingWords(
   ];
 }
 
+/** After a refused payment; `about` is the provider. */
+export function declinedWords({
+  facts,
+  about,
+  createdAt,
+}: {
+  facts: Facts | null;
+  about: string | null;
+  createdAt: Date;
+}): string[] {
+  if (!facts) return [];
+  const isHeld = facts.heldUntil != null && new Date(facts.heldUntil) > createdAt;
+  const kept = isHeld
+    ? `We reserve its items for you${untilText(facts)}; after that others can buy them.`
+    : 'You can pay as long as its items are in stock.';
+  return [
+    `${about ?? facts.paymentMethod} declined the payment for order ${facts.id}, so it is not paid.`,
+    `Your order is kept: pay on its page with another card, or in another way. ${kept}`,
+  ];
+}
+
 function untilText({ heldUntil }: Facts): string {
   return heldUntil ? ` until ${shopMoment(new Date(heldUntil))} (Lagos time)` : '';
 }

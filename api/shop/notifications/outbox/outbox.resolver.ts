@@ -1,15 +1,19 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import type { Connection } from '../../../platform/lists/connection.ts';
+import { parseId } from '../../../domain/ids.ts';
 import { listOutbox, outboxConnection, type OutboxMail } from './outbox.service.ts';
 import {
   MailConnectionType,
   MailPageType,
   OutboxArguments,
   OutboxConnectionArguments,
+  ResendMailInputType,
+  ResendMailPayloadType,
 } from './outbox.type.ts';
+import { resendMail } from './resend.service.ts';
 import { KEPT_DAYS } from '../../../domain/notifications/outbox.ts';
 
 @Resolver()
@@ -37,5 +41,17 @@ export class OutboxResolver {
     @Args(() => OutboxConnectionArguments) args: OutboxConnectionArguments,
   ): Promise<Connection<OutboxMail>> {
     return outboxConnection(ctx, args);
+  }
+
+  @Access('mail.resend')
+  @Mutation(() => ResendMailPayloadType, {
+    description:
+      'Sends a mail once more, as it was, unless it opens an account or reminds of a payment; for owners, managers and support.',
+  })
+  async resendMail(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ResendMailInputType, { description: 'The mail.' }) { id }: ResendMailInputType,
+  ): Promise<{ mail: OutboxMail }> {
+    return { mail: await resendMail(ctx, parseId(id)) };
   }
 }

@@ -96,6 +96,11 @@ function sourceOf(filter: OutboxFilter | null | undefined): ListSource {
   return outboxSource({ state, keyword, orderId: parseId(keyword.replace(/^#/, '')) });
 }
 
+/** One mail, as the outbox shows it. */
+export async function presentMail(ctx: RequestContext, mail: MailRecord): Promise<OutboxMail> {
+  return present(ctx, mail, await mailSettings(ctx));
+}
+
 async function mailSettings({ parts }: RequestContext): Promise<Pick<MailSubject, 'shop' | 'account'>> {
   const { shop, payments: account } = await parts.ownerSettings.current();
   return { shop, account };

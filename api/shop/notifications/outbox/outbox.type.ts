@@ -136,3 +136,15 @@ export class OutboxArguments extends PageArguments {
   @Field(() => MailFilterInput, { nullable: true, description: 'Only these mails.' })
   filter!: MailFilterInput | null;
 }
+
+@InputType('ResendMailInput', { description: 'A mail of the outbox.' })
+export class ResendMailInputType {
+  @Field(() => ID, { description: 'The mail’s id.' })
+  id!: string;
+}
+
+@ObjectType('ResendMailPayload', { description: 'The mail, which waits to be sent once more.' })
+export class ResendMailPayloadType {
+  @Field(() => MailType, { description: 'The mail.' })
+  mail!: MailType;
+}

@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'order-delivered',
   'order-cancelled',
   'order-hold-ending',
+  'order-payment-declined',
   'order-refunded',
   'return-asked',
   'return-approved',

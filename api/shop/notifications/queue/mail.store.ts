@@ -141,6 +141,30 @@ export async function withdrawMail(tx: Transaction, orderId: number, kind: MailK
   );
 }
 
+/** Null when there is none, or none any more. */
+export async function lockMail(tx: Transaction, id: number): Promise<MailRecord | null> {
+  return await tx.first(db.selectFrom('mails').select(MAIL_COLUMNS).where('id', '=', id).forUpdate());
+}
+
+/** To be sent once more, as a mail of its own: servers drop a Message-ID that they know. */
+export async function queueAgain(tx: Transaction, id: number, now: Date): Promise<MailRecord | null> {
+  const [mail] = await tx.write(
+    db
+      .updateTable('mails')
+      .set({
+        state: 'waiting',
+        due_at: now,
+        settled_at: null,
+        message_id: null,
+        attempts: 0,
+        failure: null,
+      })
+      .where('id', '=', id)
+      .returning(MAIL_COLUMNS),
+  );
+  return mail ?? null;
+}
+
 /** Gives mails up that somebody does not want to be tried any more; those that were sent stay as they are. */
 export async function giveUpMails(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await tx.count(

@@ -1,4 +1,7 @@
-import { DELIVERED_MAIL_AFTER_MINUTES } from '../../../domain/orders/order-lifecycle.ts';
+import {
+  DECLINED_MAIL_AFTER_MINUTES,
+  DELIVERED_MAIL_AFTER_MINUTES,
+} from '../../../domain/orders/order-lifecycle.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { parcelText } from '../../../domain/orders/order-moves.ts';
 import { decimalText } from '../../../domain/money.ts';
@@ -24,6 +27,7 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-return-approved': 'return-approved',
   'order-return-refused': 'return-refused',
   'order-return-received': 'return-received',
+  'order-payment-declined': 'order-payment-declined',
   'order-payment-returned': 'payment-returned',
 };
 
@@ -39,6 +43,9 @@ const SEVERAL: ReadonlySet<MailKind> = new Set([
   ...RETURNS,
 ]);
 
+/** They ask for money. */
+export const REMINDERS: readonly MailKind[] = ['order-hold-ending', 'order-payment-declined'];
+
 const UNDONE: OrderEventKind = 'order-delivery-undone';
 
 export const followOrders: Follower = {
@@ -51,9 +58,9 @@ export const followOrders: Follower = {
       return;
     }
     const kind = MAILS[event.kind as OrderEventKind];
-    // A reminder that still waits would ask for what is paid, or given up.
+    // What still waits would ask for what is paid, or given up.
     if (kind === 'order-paid' || kind === 'order-cancelled')
-      await withdrawMail(tx, order.id, 'order-hold-ending');
+      for (const reminder of REMINDERS) await withdrawMail(tx, order.id, reminder);
     if (!kind || !buyer?.email) return;
     if (kind === 'order-refunded' && !refund) return;
     const isOfOrder = !SEVERAL.has(kind);
@@ -96,8 +103,12 @@ function refundText(orderId: number, { cents, currency }: RefundFacts, about: st
 const pathOf = (kind: MailKind, orderId: number, isGuest: boolean): string | null =>
   kind === 'payment-returned' && !isGuest ? null : PAGES.order.replace(':id', String(orderId));
 
-/** The delivery mail waits, so that a delivery marked by mistake can be undone first. */
+/** In minutes: until then a delivery marked by mistake can be undone, and a buyer tries another card. */
+const WAITS: Partial<Record<MailKind, number>> = {
+  'order-delivered': DELIVERED_MAIL_AFTER_MINUTES,
+  'order-payment-declined': DECLINED_MAIL_AFTER_MINUTES,
+};
+
 function dueAt(kind: MailKind, at: Date): Date {
-  const minutes = kind === 'order-delivered' ? DELIVERED_MAIL_AFTER_MINUTES : 0;
-  return new Date(at.getTime() + minutes * 60_000);
+  return new Date(at.getTime() + (WAITS[kind] ?? 0) * 60_000);
 }

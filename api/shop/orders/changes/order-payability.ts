@@ -236,6 +236,17 @@ function requireMoneyMove(order: LockedOrder, move: MoneyMove): void {
   if (!canMoveMoney(state, move)) throw new Error(`the money of order ${order.id} is ${state}: no ${move}`);
 }
 
+/** The provider has refused the payment of an order that still waits for its money. */
+export async function recordDeclinedPayment(
+  tx: Transaction,
+  { id: orderId, paidAt, cancelledAt }: Pick<LockedOrder, 'id' | 'paidAt' | 'cancelledAt'>,
+  provider: string,
+  now: Date,
+): Promise<void> {
+  if (paidAt || cancelledAt) return;
+  await recordMove(tx, { kind: 'payment-declined', orderId, now, actorId: null, about: provider });
+}
+
 /** Money came in that does not pay the order and is refunded; `about` says how much and why. */
 export function recordReturnedPayment(
   tx: Transaction,

@@ -19,6 +19,7 @@ export type OrderEventKind =
   | 'order-return-approved'
   | 'order-return-refused'
   | 'order-return-received'
+  | 'order-payment-declined'
   | 'order-payment-returned';
 
 /** Somebody wants the link to a guest's order by mail. Whether there is one is looked up only when it is sent. */
@@ -58,7 +59,8 @@ export interface OrderFacts {
 
 /** A parcel of the order, for the moves of one. */
 export interface ShipmentFacts {
-  id: string;
+  /** An event of an earlier release holds the parcel's number. */
+  id: string | number;
   carrier: string;
   trackingNumber: string;
   trackingLink: string | null;

@@ -13,6 +13,7 @@ import {
   type LockedOrder,
   lockOrder,
   markPaid,
+  recordDeclinedPayment,
   recordExchangeRate,
 } from '../../orders/changes/order-payability.ts';
 import { returnPart } from '../refunds/unfit-money.ts';
@@ -94,6 +95,7 @@ function settleOnce(
       if (written.rate !== null) await recordExchangeRate(tx, order.id, written.rate);
       await markPaid(tx, order, now);
     }
+    if (isStep && next.status === 'declined') await recordDeclinedPayment(tx, order, payment.provider, now);
     if (next.reason) await returnMoney(tx, written, { reason: next.reason, refunds: finding.refunds, now });
     return next;
   });

@@ -64,7 +64,7 @@ function orderData({ order, shipment }: Partial<OrderEventFacts>): object {
     shippingPrice: nairaFromKobo(shippingPrice),
     taxPrice: nairaFromKobo(taxPrice),
     totalPrice: nairaFromKobo(totalPrice),
-    ...(shipment && { shipmentId: shipment.id }),
+    ...(shipment && { shipmentId: String(shipment.id) }),
   };
 }
 
