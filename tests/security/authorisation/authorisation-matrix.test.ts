@@ -196,6 +196,7 @@ describe('who may do what', () => {
       'RemoveUserPayload',
       'RemoveWebhookEndpointPayload',
       'RequestExportPayload',
+      'ResendMailPayload',
       'ResetSecondFactorPayload',
       'RetryJobsPayload',
       'ReturnPayload',
