@@ -6,13 +6,14 @@ import { scarceProducts } from '../catalogue/product/product.store.ts';
 import type { RequestContext } from '../context/context.ts';
 import { reportContext } from '../context/report-context.ts';
 import { badInput } from '../../domain/errors.ts';
+import { shopDay } from '../../domain/shop-time.ts';
 import type { Kobo } from '../../domain/money.ts';
 import { salesPerDay } from '../orders/lists/order-figures.store.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
 import { latestOrdersOf } from '../orders/reading/order.store.ts';
 import { currentFigures } from './dashboard.store.ts';
 
-/** Orders paid on one UTC day. */
+/** Orders paid on one day of the shop. */
 export interface DaySales {
   /** `2026-11-20`. */
   day: string;
@@ -48,7 +49,7 @@ const STANDBY_AWAY =
 /**
  * Two statements, whose cost does not grow with the number of orders or products, and a count of the products after a
  * change of the catalogue.
- * @param days UTC days, today included
+ * @param days of the shop's, today included
  * @throws ShopError BAD_USER_INPUT unless 1 to `MAX_DAYS`
  */
 export async function dashboard(ctx: RequestContext, days: number): Promise<Dashboard> {
@@ -56,7 +57,7 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = shopDay(ctx.now());
   const { standby, settings, ownerSettings } = ctx.parts;
   const { money } = await ownerSettings.current();
   const { read } = await reportContext(ctx);

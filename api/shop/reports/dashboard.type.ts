@@ -5,7 +5,9 @@ import { ProductType } from '../catalogue/product/product.type.ts';
 import { DateScalar, MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
 
-@ObjectType('DaySales', { description: 'The orders paid on one UTC day.' })
+@ObjectType('DaySales', {
+  description: 'The orders paid on one day of the shop, from midnight to midnight in Lagos.',
+})
 export class DaySalesType {
   @Field(() => String, {
     description: 'The day, such as `2026-11-20`.',

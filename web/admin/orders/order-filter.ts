@@ -1,6 +1,7 @@
 import { GOODS_STATES } from '#domain/orders/goods-axis.ts';
 import { MONEY_STATES } from '#domain/orders/money-axis.ts';
 import { GOODS_WORDS, MONEY_WORDS } from '#domain/orders/order-status.ts';
+import { shopDayBounds } from '#domain/shop-time.ts';
 import type { OrderFilter, OrderGoods, OrderMoney, OrderState } from '../../graphql/generated/operations.ts';
 import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
 
@@ -58,11 +59,10 @@ export const DATE_KINDS = [
   ['paid', 'Paid'],
 ] as const;
 
-/** Days are whole days in UTC, both ends included. */
+/** Days are whole days of the shop, both ends included. */
 export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 'value'>): OrderFilter {
-  const days = { from: dayIn(value('from')), to: dayIn(value('to')) };
-  const from = days.from ? `${days.from}T00:00:00.000Z` : null;
-  const to = days.to ? `${days.to}T23:59:59.999Z` : null;
+  const from = shopDayBounds(value('from'))?.from.toISOString() ?? null;
+  const to = shopDayBounds(value('to'))?.to.toISOString() ?? null;
   return {
     keyword: keyword || null,
     state: choiceOf(STATES, value('state')) ?? null,

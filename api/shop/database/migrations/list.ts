@@ -81,6 +81,7 @@ import { Migration141OrderPictures } from './141-order-pictures.ts';
 import { Migration160ReviewPhotos } from './160-review-photos.ts';
 import { Migration165PublicIds } from './165-public-ids.ts';
 import { Migration195PhotographedOverlays } from './195-photographed-overlays.ts';
+import { Migration210SalesByShopDay } from './210-sales-by-shop-day.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -167,4 +168,5 @@ export const migrations = [
   { name: '160-review-photos', class: Migration160ReviewPhotos },
   { name: '165-public-ids', class: Migration165PublicIds },
   { name: '195-photographed-overlays', class: Migration195PhotographedOverlays },
+  { name: '210-sales-by-shop-day', class: Migration210SalesByShopDay },
 ];

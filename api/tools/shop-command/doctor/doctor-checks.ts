@@ -1,3 +1,4 @@
+import { SHOP_ZONE } from '../../../domain/shop-time.ts';
 import type { Check } from './check.ts';
 import { COUPONS } from './coupon-checks.ts';
 import { FOLLOWING } from './following-checks.ts';
@@ -212,7 +213,7 @@ const DERIVED: Check[] = [
         select day, row(coalesce(k.orders, 0), coalesce(k.total, 0))::text as kept,
           row(coalesce(c.orders, 0), coalesce(c.total, 0))::text as counted
         from (select day, sum(orders) as orders, sum(total) as total from sales_days group by day) k
-        full join (select (paid_at at time zone 'UTC')::date as day, count(*) as orders, sum(total_price) as total
+        full join (select (paid_at at time zone '${SHOP_ZONE}')::date as day, count(*) as orders, sum(total_price) as total
           from orders where paid_at is not null group by 1) c using (day)) both_sums
       where kept <> counted`,
     tell: ({ what }) => `The dashboard’s sales are wrong (orders and kobo on ${what}).`,
