@@ -3276,6 +3276,17 @@ insert into "payments" ("order_id", "provider", "provider_order_id", "capture_id
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   returning "id";
 
+-- api/shop/payments/records/order-payments.store.ts
+
+-- newestPaymentsOfOrders
+select *
+  from (select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "created_at" as "createdAt", row_number() over(partition by "order_id"
+  order by "id" desc) as "place"
+  from "payments"
+  where "order_id" = any($1)) as "newest"
+  where "place" <= 10
+  order by "id" desc;
+
 -- api/shop/payments/records/payment-figures.store.ts
 
 -- countUnsettled

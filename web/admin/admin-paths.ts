@@ -27,7 +27,7 @@ export const adminPaths = {
   money: () => CONSOLE_PAGES.adminMoney,
   returns: () => CONSOLE_PAGES.adminReturns,
   reviews: () => CONSOLE_PAGES.adminReviews,
-  outbox: () => CONSOLE_PAGES.adminOutbox,
+  outbox: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminOutbox, search),
   apiKeys: () => CONSOLE_PAGES.adminApiKeys,
   webhooks: () => CONSOLE_PAGES.adminWebhooks,
   webhookLog: (id: Id) => withId(CONSOLE_PAGES.adminWebhookLog, id),

@@ -44,6 +44,7 @@ import { CouponResolver } from '../../shop/orders/coupons/coupon.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
 import { InvoiceResolver } from '../../shop/invoices/invoice.resolver.ts';
+import { OrderPaymentResolver } from '../../shop/payments/order-payments/order-payment.resolver.ts';
 import { OrderRefundResolver } from '../../shop/payments/order-refunds/order-refund.resolver.ts';
 import {
   OrderReturnsResolver,
@@ -152,6 +153,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       CouponResolver,
       OrderChangesResolver,
       InvoiceResolver,
+      OrderPaymentResolver,
       OrderRefundResolver,
       ReturnResolver,
       OrderReturnsResolver,

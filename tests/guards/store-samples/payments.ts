@@ -2,6 +2,7 @@ import * as handRefunds from '../../../api/shop/payments/by-hand/hand-refund.sto
 import * as handPayments from '../../../api/shop/payments/records/hand-payment.store.ts';
 import * as transfers from '../../../api/shop/payments/by-hand/transfer.store.ts';
 import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
+import * as orderPayments from '../../../api/shop/payments/records/order-payments.store.ts';
 import * as payments from '../../../api/shop/payments/records/payment.store.ts';
 import * as refundLines from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
 import * as refunds from '../../../api/shop/payments/refunds/refund.store.ts';
@@ -60,6 +61,9 @@ export const PAYMENT_SAMPLES: Samples = {
   },
   'api/shop/payments/records/payment-figures.store.ts': {
     countUnsettled: (tx) => figures.countUnsettled(tx),
+  },
+  'api/shop/payments/records/order-payments.store.ts': {
+    newestPaymentsOfOrders: (tx) => orderPayments.newestPaymentsOfOrders(tx, [31, 32], 10),
   },
   'api/shop/payments/records/payment.store.ts': {
     findPaymentById: (tx) => payments.findPaymentById(tx, 5).catch(() => null),

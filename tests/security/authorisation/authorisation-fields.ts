@@ -64,6 +64,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   suggestions: () => 'keyword: "bob"',
   order: byOrder,
   orderById: byOrder,
+  orderNeighbours: byOrder,
   user: byOwner,
   userById: byOwner,
   signIn: ({ owner }) => `input: { email: "${owner.email}", password: "${PASSWORD}" }`,

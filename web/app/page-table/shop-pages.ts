@@ -1,6 +1,7 @@
 import { isConsolePage, PAGES } from '#domain/pages/pages.ts';
 import { session } from '../../storage/session.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { orderRoute } from './order-route.tsx';
 import { type PageTable, pageAt } from './page-table.ts';
 
 /**
@@ -57,7 +58,7 @@ const pages: PageTable['pages'] = [
     PAGES.orderInvoice,
     lazyPage(() => import('../../pages/checkout/invoice.tsx').then((page) => page.InvoicePage)),
   ],
-  [PAGES.order, lazyPage(() => import('../../pages/checkout/order.tsx').then((page) => page.OrderPage))],
+  [PAGES.order, orderRoute],
 ];
 
 const loadConsole = () => import('../../admin/frame/console-routes.tsx');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shopDay } from '../../../api/domain/shop-time.ts';
-import { Migration210SalesByShopDay } from '../../../api/shop/database/migrations/210-sales-by-shop-day.ts';
-import { addOrders, Administration } from '../../support/shop/administration.ts';
-import { addPerson, addProduct } from '../../support/shop/catalogue.ts';
+import { shopDay } from '../../../../api/domain/shop-time.ts';
+import { Migration210SalesByShopDay } from '../../../../api/shop/database/migrations/210-sales-by-shop-day.ts';
+import { addOrders, Administration } from '../../../support/shop/administration.ts';
+import { addPerson, addProduct } from '../../../support/shop/catalogue.ts';
 
 let shop: Administration;
 beforeAll(async () => {
