@@ -118,6 +118,11 @@ select "id", "label", "address", "city", "country", "details", "postal_code" as 
   order by "used_at" desc, "id" desc
   limit 20;
 
+-- countAddresses
+select count(*) as "addresses"
+  from "saved_addresses"
+  where "user_id" = $1;
+
 -- insertAddress
 insert into "saved_addresses" ("user_id", "label", "address", "city", "country", "postal_code", "details", "is_default", "used_at")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -419,6 +424,11 @@ select "id", "createdAt", "lastUsedAt", "device", "isCurrent", "expiresAt"
   where "expiresAt" > $3
   order by "isCurrent" desc, "lastUsedAt" desc, "place" desc;
 
+-- lastUseOf
+select max("last_used_at") as "at"
+  from "sessions"
+  where "user_id" = $1;
+
 -- clearSessions
 delete
   from "sessions"
@@ -474,6 +484,13 @@ select "users"."id", "users"."name", "users"."email" as "email", "users"."is_adm
 insert into "users" ("name", "guest_email", "created_at")
   values ($1, $2, $3)
   returning "id";
+
+-- guestIdsWith
+select "id"
+  from "users"
+  where "guest_email" = $1
+  order by "id" desc
+  limit 5000;
 
 -- emailOfGuest
 select "guest_email" as "email"
@@ -2701,6 +2718,25 @@ select coupon_id as "id", sum(total_price)::bigint as "revenue"
   from "orders"
   where "coupon_id" = any($1) and "paid_at" is not null and "cancelled_at" is null
   group by "coupon_id";
+
+-- api/shop/orders/customers/customer-search.store.ts
+
+-- lastCustomer
+select max("id") as "id"
+  from "customers";
+
+-- rewriteStaleCustomers
+update "customers"
+  set "name" = "name"
+  where "id" > $1 and "id" <= $2 and "searchable" is distinct
+  from search_fold("name" || ' ' || coalesce("email", ''));
+
+-- api/shop/orders/customers/customer.store.ts
+
+-- customerById
+select "customers"."id", "customers"."user_id" as "userId", "customers"."name", "customers"."email" as "email", "customers"."orders", "customers"."paid_orders" as "paidOrders", customers.spent::float8 as "spent", "customers"."first_order_at" as "firstOrderAt", "customers"."last_order_at" as "lastOrderAt"
+  from "customers"
+  where "id" = $1 and "email" is not null;
 
 -- api/shop/orders/events/order-event.store.ts
 

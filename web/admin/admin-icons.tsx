@@ -9,21 +9,9 @@ function Drawing({ small = false, children }: { small?: boolean; children: React
   );
 }
 
-export const HomeIcon = () => (
-  <Drawing>
-    <path d="M4 11l8-7 8 7v9h-5.500v-5.500h-5V20H4z" />
-  </Drawing>
-);
-
 export const ReturnIcon = () => (
   <Drawing>
     <path d="M9 5l-5 4.500L9 14M4 9.500h10.500a5 5 0 0 1 0 10H8" />
-  </Drawing>
-);
-
-export const MailIcon = () => (
-  <Drawing>
-    <path d="M3.500 6h17v12.500h-17zM4 6.500l8 6.500 8-6.500" />
   </Drawing>
 );
 

@@ -67,6 +67,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   orderNeighbours: byOrder,
   user: byOwner,
   userById: byOwner,
+  customerById: () => 'id: 1',
   signIn: ({ owner }) => `input: { email: "${owner.email}", password: "${PASSWORD}" }`,
   login: ({ owner }) => `email: "${owner.email}", password: "${PASSWORD}"`,
   register: ({ owner }, level) =>

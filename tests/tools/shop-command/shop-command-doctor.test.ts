@@ -288,7 +288,7 @@ describe('reindex', () => {
     );
     expect(await line.run(['reindex'])).toEqual({
       code: 0,
-      out: `Built 5 indexes; 0 rows were outdated; ${words} words added, 1 removed.\n`,
+      out: `Built 6 indexes; 0 rows were outdated; ${words} words added, 1 removed.\n`,
       told: '',
     });
   });

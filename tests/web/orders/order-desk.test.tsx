@@ -60,6 +60,7 @@ describe('an order that staff open', () => {
     expect(payments.textContent).toContain(reference);
     expect(payments.textContent).toContain('paid the order');
     const others = await screen.findByRole('region', { name: 'Other orders of this customer' });
+    await within(others).findByRole('link', { name: `Order ${third()}` });
     expect(
       within(others)
         .getAllByRole('link', { name: /^Order / })

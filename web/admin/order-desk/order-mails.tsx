@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { shopMoment } from '#domain/shop-time.ts';
+import { minute } from '#domain/dates.ts';
 import { type MailState, useOrderMailsQuery } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { adminPaths } from '../admin-paths.ts';
@@ -38,7 +38,7 @@ export function OrderMails({ id }: { id: string }) {
         {mails.map((mail) => (
           <li key={mail.id}>
             <span>{mail.subject}</span>
-            <span className="caption figures">{`${shopMoment(new Date(mail.createdAt))}, to ${mail.to}`}</span>
+            <span className="caption figures">{`${minute(mail.createdAt)}, to ${mail.to}`}</span>
             <Badge tone={STATES[mail.state].tone}>{STATES[mail.state].text}</Badge>
           </li>
         ))}

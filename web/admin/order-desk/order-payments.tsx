@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { minute } from '#domain/dates.ts';
 import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import { paymentMethodOf } from '#domain/payments/payment-method.ts';
-import { shopMoment } from '#domain/shop-time.ts';
 import { type PaymentState, useOrderPaymentsQuery } from '../../graphql/generated/operations.ts';
 
 const STATES: Record<PaymentState, string> = {
@@ -31,7 +31,7 @@ export function OrderPayments({ id }: { id: string }) {
           <li key={reference ?? createdAt}>
             <span className="figures desk-reference">{reference ?? 'None yet'}</span>
             <span className="caption figures">
-              {`${paymentMethodOf(method)}, ${shopMoment(new Date(createdAt))}, ${STATES[state]}`}
+              {`${paymentMethodOf(method)}, ${minute(createdAt)}, ${STATES[state]}`}
             </span>
             <b className="figures">{paymentText(amount)}</b>
           </li>

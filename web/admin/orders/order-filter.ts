@@ -78,6 +78,7 @@ export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 
     goods: choiceOf(codesOf<OrderGoods>(GOODS_CHOICES), value('goods')) ?? null,
     isGuest: value('buyer') === '' ? null : value('buyer') === 'guest',
     coupon: value('coupon') || null,
+    customer: value('customer') || null,
     ...(value('on') === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }),
   };
 }

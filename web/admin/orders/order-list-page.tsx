@@ -8,7 +8,7 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { useListExport } from '../list-export/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { AxisFilter } from './axis-filter.tsx';
-import { CouponFilter } from './coupon-filter.tsx';
+import { CouponFilter, CustomerFilter } from './led-here-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
 import { choosableColumns } from './order-columns.tsx';
@@ -67,6 +67,7 @@ export function OrderListPage() {
           <AxisFilter label="Buyer" name="buyer" choices={BUYER_CHOICES} address={address} />
           <DateFilter address={address} />
           <CouponFilter address={address} />
+          <CustomerFilter address={address} />
         </>
       }
       columns={choosableColumns((id) => choose(id, true))}

@@ -29,7 +29,7 @@ export function Header() {
   );
 }
 
-function CartLink() {
+export function CartLink() {
   const count = useCartCount();
   return (
     <Link to={paths.cart()} aria-label={`Cart ${count} ${count === 1 ? 'item' : 'items'}`}>

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router-dom';
-import { isJustPlaced } from '../../features/orders/just-placed.ts';
-import { roleOfUser, session, useViewer } from '../../storage/session.ts';
+import { roleOfUser, session } from '../../storage/session.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { consoleHeader } from './console-header-part.ts';
+import { useInConsole } from '../../features/orders/in-console.ts';
 import type { LazyPage } from './lazy-page.tsx';
 
 const order = lazyPart<object>(() => import('../../pages/checkout/order.tsx').then((page) => page.OrderPage));
@@ -9,14 +9,13 @@ const desk = lazyPart<object>(() =>
   import('../../admin/order-desk/order-desk-page.tsx').then((page) => page.OrderDeskPage),
 );
 
-/** Staff see orders in the console; but for the thanks for one that they have just placed themselves. */
-function OrderRoute() {
-  const state: unknown = useLocation().state;
-  const isStaff = roleOfUser(useViewer()) !== null;
-  return isStaff && !isJustPlaced(state) ? <desk.Part /> : <order.Part />;
-}
+/** Staff see orders in the console. */
+const OrderRoute = () => (useInConsole() ? <desk.Part /> : <order.Part />);
 
 export const orderRoute: LazyPage = {
   Page: OrderRoute,
-  preload: () => (roleOfUser(session.read()) === null ? order : desk).preload(),
+  preload: () =>
+    roleOfUser(session.read()) === null
+      ? order.preload()
+      : Promise.all([desk.preload(), consoleHeader.preload()]),
 };

@@ -1,5 +1,6 @@
 import { isConsolePage, PAGES } from '#domain/pages/pages.ts';
 import { session } from '../../storage/session.ts';
+import { consoleHeader } from './console-header-part.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { orderRoute } from './order-route.tsx';
 import { type PageTable, pageAt } from './page-table.ts';
@@ -78,7 +79,7 @@ export async function preloadPage(pathname: string | null): Promise<void> {
   }
   if (isConsolePage(pathname)) {
     const page = loadConsole().then((code) => code.preloadConsolePage(pathname));
-    await Promise.all([consoleRoutes.preload(), page]);
+    await Promise.all([consoleRoutes.preload(), consoleHeader.preload(), page]);
   } else await (pageAt(pages, pathname) ?? unknown).preload();
 }
 

@@ -70,6 +70,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Coupon.categoryIds': 3,
   'Coupon.productIds': 5,
   'CouponPage.coupons': 'pageSize',
+  'CustomerPage.customers': 'pageSize',
   'CreateInvoicesPayload.invoices': MAX_PAPERS,
   'DeliveryMethod.steps': 2,
   'DeliveryDays.holidays': 10,

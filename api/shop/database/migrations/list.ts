@@ -82,6 +82,7 @@ import { Migration160ReviewPhotos } from './160-review-photos.ts';
 import { Migration165PublicIds } from './165-public-ids.ts';
 import { Migration195PhotographedOverlays } from './195-photographed-overlays.ts';
 import { Migration210SalesByShopDay } from './210-sales-by-shop-day.ts';
+import { Migration211Customers } from './211-customers.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   { name: '165-public-ids', class: Migration165PublicIds },
   { name: '195-photographed-overlays', class: Migration195PhotographedOverlays },
   { name: '210-sales-by-shop-day', class: Migration210SalesByShopDay },
+  { name: '211-customers', class: Migration211Customers },
 ];

@@ -68,6 +68,12 @@ export class OrderFilterInput {
   })
   coupon?: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only the orders of this customer; none where there is no such customer.',
+  })
+  customer?: string | null;
+
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;
 
