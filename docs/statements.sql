@@ -2867,6 +2867,21 @@ select count(distinct "o"."id")::int as "orders", coalesce(sum("i"."qty"), 0)::i
 
 -- api/shop/orders/lists/order-figures.store.ts
 
+-- bestSellers
+select "i"."product_id" as "productId", (array_agg(i.name
+  order by i.id desc))[1] as "name", (array_agg(i.image
+  order by i.id desc))[1] as "image", sum(i.qty - i.withdrawn_qty) as "pieces", sum((i.qty - i.withdrawn_qty) * i.price)::float8 as "total"
+  from "order_items" as "i"
+  where "i"."order_id" in (select "id"
+  from "orders"
+  where "paid_at" >= $1 and "cancelled_at" is null
+  order by "paid_at" desc, "id" desc
+  limit 1000)
+  group by "i"."product_id"
+  having sum(i.qty - i.withdrawn_qty) > 0
+  order by "pieces" desc, "total" desc, "i"."product_id"
+  limit 8;
+
 -- salesPerDay
 select to_char("days"."day", 'YYYY-MM-DD') as "day", to_char("days"."day", 'YYYY-MM-DD') as "date", coalesce(sum("s"."orders"), 0)::int as "orders", coalesce(sum("s"."total"), 0)::float8 as "total"
   from (select $1::date - back as day
@@ -3417,6 +3432,18 @@ update "payments"
   limit 5
   for no key update skip locked)
   returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt";
+
+-- api/shop/payments/refunds/refund-figures.store.ts
+
+-- refundsPerDay
+select to_char(shop_day(r.created_at), 'YYYY-MM-DD') as "day", sum(coalesce(r.order_amount, case when r.currency = 'NGN' then r.amount_cents
+          else round(r.amount_cents::numeric * ((select "paid"."total_price"
+  from "orders" as "paid"
+  where "paid"."id" = "p"."order_id")) / p.amount_cents) end))::float8 as "refunded"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."created_at" >= (($1::date - $2::int + 1)::timestamp at time zone 'Africa/Lagos') and "r"."status" <> $3 and "p"."status" = $4
+  group by "day";
 
 -- api/shop/payments/refunds/refund.store.ts
 

@@ -2,8 +2,3 @@
 export function day(iso: string): string {
   return iso.slice(0, 10);
 }
-
-/** `2026-11-25 17:47 UTC`. */
-export function minute(iso: string): string {
-  return `${day(iso)} ${iso.slice(11, 16)} UTC`;
-}

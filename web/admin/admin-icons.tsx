@@ -1,13 +1,31 @@
 import type { ReactNode } from 'react';
 
 /** Icons used by the console alone, on the same grid as ui/icon.tsx. */
-function Drawing({ small = false, children }: { small?: boolean; children: ReactNode }) {
+function Drawing({ small = false, children }: { small?: boolean | undefined; children: ReactNode }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );
 }
+
+export const HomeIcon = () => (
+  <Drawing>
+    <path d="M4 11l8-7 8 7v9h-5.500v-5.500h-5V20H4z" />
+  </Drawing>
+);
+
+export const MailIcon = () => (
+  <Drawing>
+    <path d="M3.500 6h17v12.500h-17zM4 6.500l8 6.500 8-6.500" />
+  </Drawing>
+);
+
+export const PencilIcon = ({ small }: { small?: boolean }) => (
+  <Drawing small={small}>
+    <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5z" />
+  </Drawing>
+);
 
 export const ReturnIcon = () => (
   <Drawing>

@@ -4,7 +4,6 @@ import { Spinner } from '../ui/loading/spinner.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { HandoverEnd } from './handover-end.tsx';
-import { consoleHeader } from './page-table/console-header-part.ts';
 import { Header } from './header/header.tsx';
 import { useInConsole } from '../features/orders/in-console.ts';
 import { PageGuard } from './page-guard.tsx';
@@ -20,16 +19,8 @@ export function Layout() {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      {isConsole ? (
-        <Suspense fallback={<Header />}>
-          <consoleHeader.Part />
-        </Suspense>
-      ) : (
-        <>
-          <Strip />
-          <Header />
-        </>
-      )}
+      {!isConsole && <Strip />}
+      <Header isConsole={isConsole} />
       <main id="content" tabIndex={-1}>
         <PageGuard at={pathname}>
           <Suspense fallback={<Spinner />}>

@@ -141,6 +141,7 @@ export const ORDER_SAMPLES: Samples = {
       events.recordOrderEvent(tx, { kind: 'order-payment-returned', orderId: 31, now, about: 'too late' }),
   },
   'api/shop/orders/lists/order-figures.store.ts': {
+    bestSellers: (tx) => figures.bestSellers(tx, { since: now, most: 8 }),
     salesPerDay: (tx) => figures.salesPerDay(tx, { today: '2026-11-20', days: 30 }),
   },
   'api/shop/orders/lists/order-search.store.ts': {

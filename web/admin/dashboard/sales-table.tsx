@@ -5,20 +5,22 @@ import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
 export const SalesTable = ({ sales }: { sales: readonly SalesDayFragment[] }) => (
   <div className="hidden-text">
     <table>
-      <caption>Sales per day, in naira</caption>
+      <caption>Sales and refunds per day, in naira</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Paid orders</th>
           <th scope="col">Total</th>
+          <th scope="col">Refunded</th>
         </tr>
       </thead>
       <tbody>
-        {sales.map(({ date, orders, total }) => (
+        {sales.map(({ date, orders, total, refunded }) => (
           <tr key={date}>
             <th scope="row">{date}</th>
             <td>{orders}</td>
             <td>{formatNaira(total)}</td>
+            <td>{formatNaira(refunded)}</td>
           </tr>
         ))}
       </tbody>

@@ -8,8 +8,10 @@ import {
   ColourIcon,
   CouponIcon,
   ExportIcon,
+  HomeIcon,
   KeyIcon,
   LogIcon,
+  MailIcon,
   MakerIcon,
   MoneyIcon,
   PictureIcon,
@@ -36,7 +38,7 @@ const underOf = (editPage: string): string => `${editPage.slice(0, editPage.inde
 
 /** The parts of the console, in the order of its navigation. */
 export const SECTIONS: readonly Section[] = [
-  { name: 'Dashboard', to: adminPaths.home(), icon: <Icon name="home" />, action: 'report.view' },
+  { name: 'Dashboard', to: adminPaths.home(), icon: <HomeIcon />, action: 'report.view' },
   {
     name: 'Users',
     to: adminPaths.users(),
@@ -78,7 +80,7 @@ export const SECTIONS: readonly Section[] = [
   { name: 'Money', to: adminPaths.money(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
   { name: 'Reviews', to: adminPaths.reviews(), icon: <ReviewIcon />, action: 'review.view' },
-  { name: 'Outbox', to: adminPaths.outbox(), icon: <Icon name="mail" />, action: 'mail.view' },
+  { name: 'Outbox', to: adminPaths.outbox(), icon: <MailIcon />, action: 'mail.view' },
   {
     name: 'Webhooks',
     to: adminPaths.webhooks(),

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { minute } from '#domain/dates.ts';
+import { minute } from '#domain/orders/order-moves.ts';
 import { type MailState, useOrderMailsQuery } from '../../graphql/generated/operations.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { adminPaths } from '../admin-paths.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { minute } from '#domain/dates.ts';
+import { minute } from '#domain/orders/order-moves.ts';
 import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import { paymentMethodOf } from '#domain/payments/payment-method.ts';
 import { type PaymentState, useOrderPaymentsQuery } from '../../graphql/generated/operations.ts';

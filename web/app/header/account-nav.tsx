@@ -11,8 +11,8 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
   { label: 'Users', icon: 'people', to: PAGES.adminUsers },
   { label: 'Products', icon: 'parcel', to: PAGES.adminProducts },
   { label: 'Orders', icon: 'receipt', to: PAGES.adminOrders },
-  { label: 'Dashboard', icon: 'home', to: PAGES.admin },
-  { label: 'Outbox', icon: 'mail', to: PAGES.adminOutbox },
+  { label: 'Dashboard', icon: 'info', to: PAGES.admin },
+  { label: 'Outbox', icon: 'leave', to: PAGES.adminOutbox },
 ];
 
 /** The way into the console: all rows for administrators on a phone, one row for other staff. */

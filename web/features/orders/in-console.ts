@@ -8,7 +8,8 @@ import { roleOfUser, useViewer } from '../../storage/session.ts';
  * have just placed themselves.
  */
 export function useInConsole(): boolean {
-  const { pathname, ...location } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const state: unknown = location.state;
   const isStaff = roleOfUser(useViewer()) !== null;
   const isOrder = matchPath(PAGES.order, pathname) !== null && !isJustPlaced(state);

@@ -61,6 +61,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Colour.also': MAX_OTHER_NAMES,
   'Colour.palette': PALETTE_SHADES,
   'Colour.parts': MAX_PARTS,
+  'Dashboard.bestSellers': SHOWN_ON_DASHBOARD,
   'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',

@@ -1,4 +1,4 @@
-import { minute } from '#domain/dates.ts';
+import { minute } from '#domain/orders/order-moves.ts';
 import { formatNaira } from '#domain/money.ts';
 import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type { OrderTimelineFragment } from '../../../graphql/generated/operations.ts';
