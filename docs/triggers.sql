@@ -106,9 +106,14 @@ CREATE TRIGGER orders_count_changed AFTER UPDATE ON public.orders
   WHEN (((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.refunded_at IS DISTINCT FROM new.refunded_at) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)))
   EXECUTE FUNCTION count_changed_order();
 
-CREATE CONSTRAINT TRIGGER orders_count_customer AFTER INSERT OR DELETE OR UPDATE OF user_id, user_email, is_guest, paid_at, refunded_at, total_price ON public.orders DEFERRABLE INITIALLY DEFERRED
+CREATE CONSTRAINT TRIGGER orders_count_customer AFTER DELETE OR UPDATE OF user_id, user_email, is_guest, paid_at, refunded_at, total_price ON public.orders DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW
   EXECUTE FUNCTION orders_count_customer();
+
+CREATE TRIGGER orders_count_customers_new AFTER INSERT ON public.orders
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION count_customers_of_new_orders();
 
 CREATE TRIGGER orders_count_new AFTER INSERT ON public.orders
   REFERENCING NEW TABLE AS written

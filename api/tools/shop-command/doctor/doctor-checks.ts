@@ -219,6 +219,20 @@ const DERIVED: Check[] = [
     tell: ({ what }) => `The dashboard’s sales are wrong (orders and kobo on ${what}).`,
   },
   {
+    holds: 'The customers’ figures match their orders.',
+    needs: 'public.customers',
+    broken: `select "where", kept || ' instead of ' || counted as what from (
+        select coalesce(k.id, 0) as "where", row(coalesce(k.orders, 0), coalesce(k.paid_orders, 0), coalesce(k.spent, 0))::text as kept,
+          row(coalesce(c.orders, 0), coalesce(c.paid_orders, 0), coalesce(c.spent, 0))::text as counted
+        from customers k
+        full join (select customer_of(is_guest, user_id, user_email) as whose, count(*) as orders,
+            count(*) filter (where paid_at is not null and refunded_at is null) as paid_orders,
+            sum(total_price) filter (where paid_at is not null and refunded_at is null) as spent
+          from orders where customer_of(is_guest, user_id, user_email) is not null group by 1) c using (whose)) both_sums
+      where kept <> counted`,
+    tell: ({ where, what }) => `Customer ${where} has wrong figures (orders, paid ones and kobo: ${what}).`,
+  },
+  {
     holds: 'The search columns match the products.',
     broken: `select id as "where", name as what from products where deleted_at is null
       and (folded_name is distinct from search_fold(name)
