@@ -5,7 +5,7 @@ import type { SalesDayFragment } from '../../graphql/generated/operations.ts';
 export const SalesTable = ({ sales }: { sales: readonly SalesDayFragment[] }) => (
   <div className="hidden-text">
     <table>
-      <caption>Sales and refunds per day, in naira</caption>
+      <caption>Sales per day, in naira</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>

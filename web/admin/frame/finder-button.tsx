@@ -23,7 +23,6 @@ export function FinderButton() {
       <button
         type="button"
         className="finder-button"
-        aria-label="Find"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setFinding(true)}

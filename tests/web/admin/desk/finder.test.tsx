@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const open = async (path = '/admin/orderlist') => {
   const user = await stage.open(path);
-  await screen.findByRole('button', { name: 'Find' });
+  await screen.findByRole('button', { name: /^Find orders, customers, products/ });
   await user.keyboard('{Control>}k{/Control}');
   const box = await screen.findByRole('combobox', { name: 'Find orders, customers, products and screens' });
   await user.click(box);
@@ -37,7 +37,7 @@ describe('the finder of the console', () => {
     expect(options()).toContain('Returns ');
     expect(options()).not.toContain('Dashboard ');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(screen.getByRole('button', { name: 'Find' }));
+    await user.click(screen.getByRole('button', { name: /^Find orders, customers, products/ }));
     expect(options()).toContain('Returns ');
   });
 
@@ -97,7 +97,7 @@ describe('the finder of the console', () => {
   it('is in a header of the console’s own, with the brand, the menus and the cart', async () => {
     await stage.signedIn({ isAdmin: true });
     await stage.open('/admin/orderlist');
-    await screen.findByRole('button', { name: 'Find' });
+    await screen.findByRole('button', { name: /^Find orders, customers, products/ });
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link', { name: 'Irun' }).getAttribute('href')).toBe('/');
     expect(banner.queryByRole('combobox', { name: 'Search products' })).toBeNull();
