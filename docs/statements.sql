@@ -118,6 +118,11 @@ select "id", "label", "address", "city", "country", "details", "postal_code" as 
   order by "used_at" desc, "id" desc
   limit 20;
 
+-- countAddresses
+select count(*) as "addresses"
+  from "saved_addresses"
+  where "user_id" = $1;
+
 -- insertAddress
 insert into "saved_addresses" ("user_id", "label", "address", "city", "country", "postal_code", "details", "is_default", "used_at")
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
@@ -419,6 +424,11 @@ select "id", "createdAt", "lastUsedAt", "device", "isCurrent", "expiresAt"
   where "expiresAt" > $3
   order by "isCurrent" desc, "lastUsedAt" desc, "place" desc;
 
+-- lastUseOf
+select max("last_used_at") as "at"
+  from "sessions"
+  where "user_id" = $1;
+
 -- clearSessions
 delete
   from "sessions"
@@ -474,6 +484,13 @@ select "users"."id", "users"."name", "users"."email" as "email", "users"."is_adm
 insert into "users" ("name", "guest_email", "created_at")
   values ($1, $2, $3)
   returning "id";
+
+-- guestIdsWith
+select "id"
+  from "users"
+  where "guest_email" = $1
+  order by "id" desc
+  limit 5000;
 
 -- emailOfGuest
 select "guest_email" as "email"
@@ -2713,6 +2730,25 @@ select coupon_id as "id", sum(total_price)::bigint as "revenue"
   where "coupon_id" = any($1) and "paid_at" is not null and "cancelled_at" is null
   group by "coupon_id";
 
+-- api/shop/orders/customers/customer-search.store.ts
+
+-- lastCustomer
+select max("id") as "id"
+  from "customers";
+
+-- rewriteStaleCustomers
+update "customers"
+  set "name" = "name"
+  where "id" > $1 and "id" <= $2 and "searchable" is distinct
+  from search_fold("name" || ' ' || coalesce("email", ''));
+
+-- api/shop/orders/customers/customer.store.ts
+
+-- customerById
+select "customers"."id", "customers"."user_id" as "userId", "customers"."name", "customers"."email" as "email", "customers"."orders", "customers"."paid_orders" as "paidOrders", customers.spent::float8 as "spent", "customers"."first_order_at" as "firstOrderAt", "customers"."last_order_at" as "lastOrderAt"
+  from "customers"
+  where "id" = $1 and "email" is not null;
+
 -- api/shop/orders/events/order-event.store.ts
 
 -- recordOrderEvent
@@ -2841,6 +2877,21 @@ select count(distinct "o"."id")::int as "orders", coalesce(sum("i"."qty"), 0)::i
   where "network" = $1);
 
 -- api/shop/orders/lists/order-figures.store.ts
+
+-- bestSellers
+select "i"."product_id" as "productId", (array_agg(i.name
+  order by i.id desc))[1] as "name", (array_agg(i.image
+  order by i.id desc))[1] as "image", sum(i.qty - i.withdrawn_qty) as "pieces", sum((i.qty - i.withdrawn_qty) * i.price)::float8 as "total"
+  from "order_items" as "i"
+  where "i"."order_id" in (select "id"
+  from "orders"
+  where "paid_at" >= $1 and "cancelled_at" is null
+  order by "paid_at" desc, "id" desc
+  limit 1000)
+  group by "i"."product_id"
+  having sum(i.qty - i.withdrawn_qty) > 0
+  order by "pieces" desc, "total" desc, "i"."product_id"
+  limit 8;
 
 -- salesPerDay
 select to_char("days"."day", 'YYYY-MM-DD') as "day", to_char("days"."day", 'YYYY-MM-DD') as "date", coalesce(sum("s"."orders"), 0)::int as "orders", coalesce(sum("s"."total"), 0)::float8 as "total"
@@ -3287,6 +3338,17 @@ insert into "payments" ("order_id", "provider", "provider_order_id", "capture_id
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
   returning "id";
 
+-- api/shop/payments/records/order-payments.store.ts
+
+-- newestPaymentsOfOrders
+select *
+  from (select "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "created_at" as "createdAt", row_number() over(partition by "order_id"
+  order by "id" desc) as "place"
+  from "payments"
+  where "order_id" = any($1)) as "newest"
+  where "place" <= 10
+  order by "id" desc;
+
 -- api/shop/payments/records/payment-figures.store.ts
 
 -- countUnsettled
@@ -3381,6 +3443,18 @@ update "payments"
   limit 5
   for no key update skip locked)
   returning "id", "order_id" as "orderId", "provider", "provider_order_id" as "providerOrderId", "create_request_id" as "createRequestId", "capture_request_id" as "captureRequestId", "capture_id" as "captureId", "status", "amount_cents" as "amountCents", "currency", "payee_id" as "payeeId", "pay_url" as "payUrl", "rate", "created_at" as "createdAt", "due_at" as "dueAt";
+
+-- api/shop/payments/refunds/refund-figures.store.ts
+
+-- refundsPerDay
+select to_char(shop_day(r.created_at), 'YYYY-MM-DD') as "day", sum(coalesce(r.order_amount, case when r.currency = 'NGN' then r.amount_cents
+          else round(r.amount_cents::numeric * ((select "paid"."total_price"
+  from "orders" as "paid"
+  where "paid"."id" = "p"."order_id")) / p.amount_cents) end))::float8 as "refunded"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."created_at" >= (($1::date - $2::int + 1)::timestamp at time zone 'Africa/Lagos') and "r"."status" <> $3 and "p"."status" = $4
+  group by "day";
 
 -- api/shop/payments/refunds/refund.store.ts
 

@@ -106,6 +106,15 @@ CREATE TRIGGER orders_count_changed AFTER UPDATE ON public.orders
   WHEN (((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.delivered_at IS DISTINCT FROM new.delivered_at) OR (old.refunded_at IS DISTINCT FROM new.refunded_at) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)))
   EXECUTE FUNCTION count_changed_order();
 
+CREATE CONSTRAINT TRIGGER orders_count_customer AFTER DELETE OR UPDATE OF user_id, user_email, is_guest, paid_at, refunded_at, total_price ON public.orders DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW
+  EXECUTE FUNCTION orders_count_customer();
+
+CREATE TRIGGER orders_count_customers_new AFTER INSERT ON public.orders
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION count_customers_of_new_orders();
+
 CREATE TRIGGER orders_count_new AFTER INSERT ON public.orders
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
@@ -326,6 +335,11 @@ CREATE TRIGGER users_keep_guest AFTER INSERT ON public.users
   FOR EACH ROW
   WHEN ((new.guest_email IS NOT NULL))
   EXECUTE FUNCTION users_keep_guest();
+
+CREATE TRIGGER users_rename_customer AFTER UPDATE OF name, email ON public.users
+  FOR EACH ROW
+  WHEN (((old.name IS DISTINCT FROM new.name) OR (old.email IS DISTINCT FROM new.email)))
+  EXECUTE FUNCTION users_rename_customer();
 
 CREATE TRIGGER users_renamed AFTER UPDATE ON public.users
   FOR EACH ROW

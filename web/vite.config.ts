@@ -16,7 +16,7 @@ const FIRST_FONTS = /(commissioner-(core|nigerian)|imbue-core)-.*\.woff2$/;
  * a single page stays in its chunk; the console's packages are not listed.
  */
 const FIRST =
-  /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|features\/catalogue\/stock-badge)|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
+  /\/web\/(ui|storage|graphql\/[^/]*$|features\/session)\/?|\/web\/(paths|features\/(catalogue\/stock-badge|orders\/just-placed))|\/api\/domain\/|\/(@apollo|react-router)\/|preload-helper/;
 
 /** Shared by pages with forms. */
 const FORMS =
@@ -24,7 +24,7 @@ const FORMS =
 
 /** Shared by later pages only. */
 const LATER =
-  /\/web\/(ui\/(page\/csp-nonce|browser\/use-is-browser)|storage\/(id-list|wishes|coupon|delivery-method|guest|list-size|order-attempt|order-note|fit\/(?!has-head))|features\/session\/(sign-in|signed-in|use-may|use-sign-out-))|\/api\/domain\/(coupons|reviews|invoices|share-out|shop-time|guests|places|api-keys|audit|durations|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|refunds|returns|orders\/(cart-prices|delivery-(estimate|price|zone|words)|order-lifecycle|order-lines|order-status|order-moves|shipment-rules|goods-axis|money-axis|pricing)|settings\/(presets|documented-|first-steps|content-|fold-place|owner-settings|settings-)|payments|forms\/(cap-chart-form|colour-form|maker-form|shade-form|collection-form|variants|pictures)|catalogue\/(cap-fit|shade|photos|try-on|wishlist|product-lists|length|wear|collections|picture-upload|pictures|price-change|product-history|variants\/(?!options)|facets|facts))|operations\.ts\?document=SignOut/;
+  /\/web\/(ui\/(page\/csp-nonce|browser\/use-is-browser)|storage\/(id-list|wishes|coupon|delivery-method|guest|list-size|order-attempt|order-note|fit\/(?!has-head))|features\/session\/(sign-in|signed-in|use-may|use-sign-out-))|\/api\/domain\/(coupons|reviews|invoices|share-out|shop-time|guests|places|api-keys|audit|durations|order-pictures|cart-codes|whatsapp|role-summaries|notifications|errors|permissions|reports|webhooks|glossary|pages\/list-sizes|refunds|returns|orders\/(cart-prices|delivery-(estimate|price|zone|words)|order-lifecycle|order-lines|order-status|order-moves|shipment-rules|goods-axis|money-axis|pricing)|settings\/(presets|documented-|first-steps|content-|fold-place|owner-settings|settings-)|payments|forms\/(cap-chart-form|colour-form|maker-form|shade-form|collection-form|variants|pictures)|catalogue\/(cap-fit|shade|photos|try-on|wishlist|product-lists|length|wear|collections|picture-upload|pictures|price-change|product-history|variants\/(?!options)|facets|facts))|operations\.ts\?document=SignOut/;
 
 /** Without its warnings for developers, which the package's own entry has. */
 const ROUTER = fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router')));

@@ -1,5 +1,5 @@
 /** A business day begins and ends in the shop's zone, wherever an administrator is. */
-const SHOP_ZONE = 'Africa/Lagos';
+export const SHOP_ZONE = 'Africa/Lagos';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: SHOP_ZONE,
@@ -38,6 +38,13 @@ export function shopTimeFrom(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/.test(text)) return null;
   const time = new Date(`${text.replace(' ', 'T')}:00${SHOP_OFFSET}`);
   return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** From the first millisecond of a day in the shop's zone to its last; null for what is no day. */
+export function shopDayBounds(day: string): { from: Date; to: Date } | null {
+  const from = shopTimeFrom(`${day}T00:00`);
+  // Lagos has no summer time: each day has 24 hours.
+  return from && shopDay(from) === day ? { from, to: new Date(from.getTime() + 86_400_000 - 1) } : null;
 }
 
 /** The morning begins at midnight. */

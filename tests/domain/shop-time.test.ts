@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingAt, shopDay, shopMoment, shopTimeFrom } from '../../api/domain/shop-time.ts';
+import { greetingAt, shopDay, shopDayBounds, shopMoment, shopTimeFrom } from '../../api/domain/shop-time.ts';
 
 describe('the greeting goes by the clock in Lagos', () => {
   test.each([
@@ -31,4 +31,15 @@ test.each([
 
 test.each(['', 'Monday', '2026-11-27', '2026-13-41T08:00', '2026-11-27T25:00'])('“%s” is no time', (text) => {
   expect(shopTimeFrom(text)).toBeNull();
+});
+
+test('a day goes from midnight to midnight in Lagos', () => {
+  expect(shopDayBounds('2026-11-22')).toEqual({
+    from: new Date('2026-11-21T23:00:00.000Z'),
+    to: new Date('2026-11-22T22:59:59.999Z'),
+  });
+});
+
+test.each(['', 'Monday', '2026-02-30', '2026-13-01', '2026-11-22T00:00'])('“%s” is no day', (text) => {
+  expect(shopDayBounds(text)).toBeNull();
 });

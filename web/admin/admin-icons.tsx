@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Icons used by the console alone, on the same grid as ui/icon.tsx. */
-function Drawing({ small = false, children }: { small?: boolean; children: ReactNode }) {
+function Drawing({ small = false, children }: { small?: boolean | undefined; children: ReactNode }) {
   return (
     <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       {children}
@@ -15,15 +15,21 @@ export const HomeIcon = () => (
   </Drawing>
 );
 
-export const ReturnIcon = () => (
-  <Drawing>
-    <path d="M9 5l-5 4.500L9 14M4 9.500h10.500a5 5 0 0 1 0 10H8" />
-  </Drawing>
-);
-
 export const MailIcon = () => (
   <Drawing>
     <path d="M3.500 6h17v12.500h-17zM4 6.500l8 6.500 8-6.500" />
+  </Drawing>
+);
+
+export const PencilIcon = ({ small }: { small?: boolean }) => (
+  <Drawing small={small}>
+    <path d="M4.5 19.5l1-4.5L16 4.5l3.5 3.5L9 18.5z" />
+  </Drawing>
+);
+
+export const ReturnIcon = () => (
+  <Drawing>
+    <path d="M9 5l-5 4.500L9 14M4 9.500h10.500a5 5 0 0 1 0 10H8" />
   </Drawing>
 );
 

@@ -20,6 +20,8 @@ export const adminPaths = {
   makers: () => CONSOLE_PAGES.adminMakers,
   colours: () => CONSOLE_PAGES.adminColours,
   orders: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminOrders, search),
+  customers: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminCustomers, search),
+  customer: (id: Id) => withId(CONSOLE_PAGES.adminCustomer, id),
   /** An order that a buyer has asked for by phone or message. */
   enterOrder: () => CONSOLE_PAGES.adminEnterOrder,
   /** Packing slips or invoices of these orders. */
@@ -27,7 +29,7 @@ export const adminPaths = {
   money: () => CONSOLE_PAGES.adminMoney,
   returns: () => CONSOLE_PAGES.adminReturns,
   reviews: () => CONSOLE_PAGES.adminReviews,
-  outbox: () => CONSOLE_PAGES.adminOutbox,
+  outbox: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminOutbox, search),
   apiKeys: () => CONSOLE_PAGES.adminApiKeys,
   webhooks: () => CONSOLE_PAGES.adminWebhooks,
   webhookLog: (id: Id) => withId(CONSOLE_PAGES.adminWebhookLog, id),

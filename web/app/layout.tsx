@@ -5,6 +5,7 @@ import { Toasts } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { HandoverEnd } from './handover-end.tsx';
 import { Header } from './header/header.tsx';
+import { useInConsole } from '../features/orders/in-console.ts';
 import { PageGuard } from './page-guard.tsx';
 import { ScrollKeeper } from './scroll-keeper.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -12,13 +13,14 @@ import { Strip } from './header/strip.tsx';
 
 export function Layout() {
   const { pathname } = useLocation();
+  const isConsole = useInConsole();
   return (
     <>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <Strip />
-      <Header />
+      {!isConsole && <Strip />}
+      <Header isConsole={isConsole} />
       <main id="content" tabIndex={-1}>
         <PageGuard at={pathname}>
           <Suspense fallback={<Spinner />}>

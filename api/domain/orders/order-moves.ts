@@ -70,3 +70,8 @@ type ParcelName = { id: string | number; carrier: string; trackingNumber: string
 export const MAX_MOVES = 100;
 
 export const NOTE_LIMITS = { text: 2000, notes: 100 } as const;
+
+/** When something happened to an order: `2026-11-25 17:47 UTC`. */
+export function minute(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+}

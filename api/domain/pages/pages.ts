@@ -32,6 +32,7 @@ export const PAGES = {
   adminUsers: '/admin/userlist',
   adminProducts: '/admin/productlist',
   adminOrders: '/admin/orderlist',
+  adminOutbox: '/admin/outbox',
 } as const;
 
 export function isConsolePage(path: string): boolean {

@@ -45,6 +45,9 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return status === 'capturing' || status === 'pending';
 }
 
+/** Attempts of an order that staff see; hardly any has more than three. */
+export const MAX_ORDER_PAYMENTS = 10;
+
 /** Documented. */
 export const PAYMENT_CURRENCY = 'USD';
 

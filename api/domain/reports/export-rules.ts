@@ -1,5 +1,6 @@
 import type { AuditAction } from '../audit/audit-actions.ts';
 import type { Action } from '../permissions.ts';
+import { shopDay } from '../shop-time.ts';
 
 /** The lists that can be taken away: who may, what the audit log says, and the name of the file. */
 export const EXPORT_KINDS = {
@@ -42,7 +43,7 @@ export function filterText(filter: KeptFilter): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-const dayOf = (value: unknown) => String(value).slice(0, 10);
+const dayOf = (value: unknown) => shopDay(new Date(String(value)));
 const naira = (kobo: unknown) => `₦${Number(kobo) / 100}`;
 
 const WORDS: Partial<Record<string, (value: unknown) => string>> = {

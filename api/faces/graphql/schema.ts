@@ -40,10 +40,12 @@ import { OrderUserResolver } from '../../shop/orders/reading/order-user.resolver
 import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
+import { CustomerResolver } from '../../shop/orders/customers/customer.resolver.ts';
 import { CouponResolver } from '../../shop/orders/coupons/coupon.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
 import { InvoiceResolver } from '../../shop/invoices/invoice.resolver.ts';
+import { OrderPaymentResolver } from '../../shop/payments/order-payments/order-payment.resolver.ts';
 import { OrderRefundResolver } from '../../shop/payments/order-refunds/order-refund.resolver.ts';
 import {
   OrderReturnsResolver,
@@ -150,8 +152,10 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       OrderResolver,
       QuoteResolver,
       CouponResolver,
+      CustomerResolver,
       OrderChangesResolver,
       InvoiceResolver,
+      OrderPaymentResolver,
       OrderRefundResolver,
       ReturnResolver,
       OrderReturnsResolver,

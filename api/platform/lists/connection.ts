@@ -122,6 +122,6 @@ export function buildConnection<Node>(
 }
 
 /** Only the id: its position is looked up each time, so a cursor stays valid while the list changes. */
-function cursorOf(id: number): string {
+export function cursorOf(id: number): string {
   return Buffer.from(String(id)).toString('base64url');
 }

@@ -44,6 +44,7 @@ import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { RefundLineEntity } from '../payments/order-refunds/refund-line.entity.ts';
 import { ShipmentLineEntity } from '../orders/shipments/shipment-line.entity.ts';
 import { ShipmentEntity } from '../orders/shipments/shipment.entity.ts';
+import { CustomerEntity } from '../orders/customers/customer.entity.ts';
 import { SalesDayEntity } from '../orders/reading/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/records/payment.entity.ts';
 import { RefundEntity } from '../payments/refunds/refund.entity.ts';
@@ -119,6 +120,7 @@ export const ENTITIES = [
   GuestOrderEntity,
   OrderCountEntity,
   SalesDayEntity,
+  CustomerEntity,
   PaymentEntity,
   TransferEntity,
   UnappliedPaymentEntity,

@@ -28,6 +28,7 @@ const FILTERS = {
     goods: z.enum(GOODS_STATES).optional(),
     isGuest: z.boolean().optional(),
     coupon: text,
+    customer: text,
     createdFrom: time,
     createdTo: time,
     paidFrom: time,

@@ -1,4 +1,6 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { grouped } from '../../domain/forms/limits.ts';
+import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_DAYS, SHOWN_ON_DASHBOARD, DEFAULT_DAYS } from '../../domain/reports/dashboard.ts';
 import { Access } from '../context/field-access.ts';
 import type { ProductRecord } from '../catalogue/product/product.record.ts';
@@ -6,8 +8,15 @@ import { ProductType } from '../catalogue/product/product.type.ts';
 import type { RequestContext } from '../context/context.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
-import { type Dashboard, dashboard, latestOrders, lowStockProducts } from './dashboard.service.ts';
-import { DashboardType } from './dashboard.type.ts';
+import {
+  type BestSeller,
+  bestSellersSince,
+  type Dashboard,
+  dashboard,
+  latestOrders,
+  lowStockProducts,
+} from './dashboard.service.ts';
+import { BestSellerType, DashboardType } from './dashboard.type.ts';
 
 @Resolver(() => DashboardType)
 export class DashboardResolver {
@@ -23,6 +32,16 @@ export class DashboardResolver {
     days: number | null,
   ): Promise<Dashboard> {
     return dashboard(ctx, days ?? DEFAULT_DAYS);
+  }
+
+  @FieldResolver(() => [BestSellerType], {
+    description: `The ${SHOWN_ON_DASHBOARD} products that sold most pieces in the period, among its latest ${grouped(MOST_WAITING_ORDERS)} paid orders.`,
+  })
+  bestSellers(
+    @Ctx() ctx: RequestContext,
+    @Root() { salesPerDay: [first] }: Dashboard,
+  ): Promise<BestSeller[]> {
+    return bestSellersSince(ctx, first?.day ?? '');
   }
 
   @FieldResolver(() => [ProductType], {

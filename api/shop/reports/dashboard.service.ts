@@ -6,13 +6,15 @@ import { scarceProducts } from '../catalogue/product/product.store.ts';
 import type { RequestContext } from '../context/context.ts';
 import { reportContext } from '../context/report-context.ts';
 import { badInput } from '../../domain/errors.ts';
+import { shopDay, shopDayBounds } from '../../domain/shop-time.ts';
 import type { Kobo } from '../../domain/money.ts';
-import { salesPerDay } from '../orders/lists/order-figures.store.ts';
+import { bestSellers, salesPerDay } from '../orders/lists/order-figures.store.ts';
+import { refundsPerDay } from '../payments/refunds/refund-figures.store.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
 import { latestOrdersOf } from '../orders/reading/order.store.ts';
 import { currentFigures } from './dashboard.store.ts';
 
-/** Orders paid on one UTC day. */
+/** Orders paid on one day of the shop. */
 export interface DaySales {
   /** `2026-11-20`. */
   day: string;
@@ -20,6 +22,8 @@ export interface DaySales {
   date: string;
   orders: number;
   total: Kobo;
+  /** What was given back of orders that day. */
+  refunded: Kobo;
 }
 
 export interface Dashboard {
@@ -33,6 +37,8 @@ export interface Dashboard {
   /** In as many days before. */
   previousSalesTotal: Kobo;
   previousPaidOrders: number;
+  refundedTotal: Kobo;
+  previousRefundedTotal: Kobo;
   lowStock: number;
   outOfStock: number;
   productsOnSale: number;
@@ -46,9 +52,9 @@ const STANDBY_AWAY =
   'The standby database of DATABASE_READ_URL does not answer: reports and exports are read from the primary.';
 
 /**
- * Two statements, whose cost does not grow with the number of orders or products, and a count of the products after a
+ * Three statements, whose cost does not grow with the number of orders or products, and a count of the products after a
  * change of the catalogue.
- * @param days UTC days, today included
+ * @param days of the shop's, today included
  * @throws ShopError BAD_USER_INPUT unless 1 to `MAX_DAYS`
  */
 export async function dashboard(ctx: RequestContext, days: number): Promise<Dashboard> {
@@ -56,15 +62,18 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
   if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
     throw badInput({ days: `Ask for 1 to ${MAX_DAYS} days.` });
   }
-  const today = ctx.now().toISOString().slice(0, 10);
+  const today = shopDay(ctx.now());
   const { standby, settings, ownerSettings } = ctx.parts;
   const { money } = await ownerSettings.current();
   const { read } = await reportContext(ctx);
-  const [figures, bothPeriods, onSale] = await Promise.all([
+  const [figures, sold, refunds, onSale] = await Promise.all([
     currentFigures(read, money.fewLeft),
     salesPerDay(read, { today, days: 2 * days }),
+    refundsPerDay(read, { today, days: 2 * days }),
     productsOnSale(ctx),
   ]);
+  const refundedOn = new Map(refunds.map(({ day, refunded }) => [day, refunded]));
+  const bothPeriods = sold.map((day) => ({ ...day, refunded: refundedOn.get(day.day) ?? 0 }));
   const sales = bothPeriods.slice(days);
   const now = sumOf(sales);
   const before = sumOf(bothPeriods.slice(0, days));
@@ -81,13 +90,33 @@ export async function dashboard(ctx: RequestContext, days: number): Promise<Dash
     paidOrders: now.orders,
     previousSalesTotal: before.total,
     previousPaidOrders: before.orders,
+    refundedTotal: now.refunded,
+    previousRefundedTotal: before.refunded,
   };
 }
 
 const sumOf = (sales: readonly DaySales[]) => ({
   total: sales.reduce((sum, day) => sum + day.total, 0),
   orders: sales.reduce((sum, day) => sum + day.orders, 0),
+  refunded: sales.reduce((sum, day) => sum + day.refunded, 0),
 });
+
+/** A product and how much of it was sold. */
+export interface BestSeller {
+  productId: number;
+  name: string;
+  image: string;
+  pieces: number;
+  total: Kobo;
+}
+
+/** Of the days that the dashboard shows. @param first the first of them, `2026-11-20` */
+export async function bestSellersSince(ctx: RequestContext, first: string): Promise<BestSeller[]> {
+  authorise(ctx, 'report.view');
+  const { read } = await reportContext(ctx);
+  const since = shopDayBounds(first)?.from;
+  return since ? await bestSellers(read, { since, most: SHOWN_ON_DASHBOARD }) : [];
+}
 
 export async function lowStockProducts(ctx: RequestContext): Promise<ProductRecord[]> {
   authorise(ctx, 'report.view');

@@ -1,11 +1,13 @@
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { grouped } from '../../domain/forms/limits.ts';
 import { MOST_WAITING_ORDERS } from '../../domain/orders/order-lifecycle.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { DateScalar, MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
 
-@ObjectType('DaySales', { description: 'The orders paid on one UTC day.' })
+@ObjectType('DaySales', {
+  description: 'The orders paid on one day of the shop, from midnight to midnight in Lagos.',
+})
 export class DaySalesType {
   @Field(() => String, {
     description: 'The day, such as `2026-11-20`.',
@@ -20,6 +22,27 @@ export class DaySalesType {
   orders!: number;
 
   @Field(() => MoneyScalar, { description: 'The sum of their totals.' })
+  total!: number;
+
+  @Field(() => MoneyScalar, { description: 'What was given back of paid orders that day.' })
+  refunded!: number;
+}
+
+@ObjectType('BestSeller', { description: 'A product, and how much of it was sold in paid orders.' })
+export class BestSellerType {
+  @Field(() => ID, { description: 'The product’s id; it may have been deleted since.' })
+  productId!: number;
+
+  @Field(() => String, { description: 'Its name in the newest of these orders.' })
+  name!: string;
+
+  @Field(() => String, { description: 'Its picture there.' })
+  image!: string;
+
+  @Field(() => Int, { description: 'How many pieces, without those taken out again.' })
+  pieces!: number;
+
+  @Field(() => MoneyScalar, { description: 'What they came to, before discount and tax.' })
   total!: number;
 }
 
@@ -58,6 +81,14 @@ export class DashboardType {
   @Field(() => Int, { description: 'The number of orders paid in as many days before the period.' })
   previousPaidOrders!: number;
 
+  @Field(() => MoneyScalar, {
+    description: 'What was given back of paid orders in the period; dollars as naira, by their share.',
+  })
+  refundedTotal!: number;
+
+  @Field(() => MoneyScalar, { description: 'The same in as many days before.' })
+  previousRefundedTotal!: number;
+
   @Field(() => Int, {
     description:
       'Visible products of which few pieces are left, by the owner’s settings (state `LOW_STOCK`).',
@@ -84,6 +115,8 @@ export class DashboardType {
       'How many seconds the standby database that these figures come from is behind the primary; null when they come from the primary.',
   })
   secondsBehind!: number | null;
+
+  bestSellers!: BestSellerType[];
 
   lowStockProducts!: ProductType[];
 

@@ -1,6 +1,7 @@
 import { withOwnConnection } from '../../platform/database/own-connection.ts';
 import { SEARCHED_USERS } from '../../shop/accounts/users/user-search.store.ts';
 import { renewSearch } from '../../shop/catalogue/search/search-upkeep.ts';
+import { SEARCHED_CUSTOMERS } from '../../shop/orders/customers/customer-search.store.ts';
 import { SEARCHED_ORDERS } from '../../shop/orders/lists/order-search.store.ts';
 import type { Command } from './command/command.ts';
 
@@ -15,7 +16,7 @@ export const reindex: Command = {
   database: 'present',
   async run({ databaseUrl }, _input, terminal) {
     const done = await withOwnConnection(databaseUrl, 'irun reindex', (client) =>
-      renewSearch(client, [SEARCHED_USERS, SEARCHED_ORDERS]),
+      renewSearch(client, [SEARCHED_USERS, SEARCHED_ORDERS, SEARCHED_CUSTOMERS]),
     );
     terminal.say(
       `Built ${done.indexes} indexes; ${done.rewritten} rows were outdated; ${done.wordsLearnt} words added, ${done.wordsForgotten} removed.`,

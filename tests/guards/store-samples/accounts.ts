@@ -31,6 +31,7 @@ const SAVED: addresses.NewAddress = {
 export const ACCOUNT_SAMPLES: Samples = {
   'api/shop/accounts/users/guest.store.ts': {
     insertGuest: (tx) => guests.insertGuest(tx, { email, name: 'Guest', now: NOW }).catch(() => null),
+    guestIdsWith: (tx) => guests.guestIdsWith(tx, email),
     emailOfGuest: (tx) => guests.emailOfGuest(tx, 2),
     eraseGuest: (tx) => guests.eraseGuest(tx, 2, NOW),
     lockGuests: (tx) => guests.lockGuests(tx, [email, 'network']),
@@ -49,6 +50,7 @@ export const ACCOUNT_SAMPLES: Samples = {
   },
   'api/shop/accounts/addresses/saved-address.store.ts': {
     addressesOf: (tx) => addresses.addressesOf(tx, 2),
+    countAddresses: (tx) => addresses.countAddresses(tx, 2),
     insertAddress: (tx) => addresses.insertAddress(tx, 2, SAVED),
     updateAddress: (tx) => addresses.updateAddress(tx, { userId: 2, id: 1 }, SAVED),
     clearDefault: (tx) => addresses.clearDefault(tx, 2),
@@ -88,6 +90,7 @@ export const ACCOUNT_SAMPLES: Samples = {
     noteProof: (tx) => sessions.noteProof(tx, 'hash', NOW),
     recordUse: (tx) => sessions.recordUse(tx, 'hash', NOW),
     sessionsOfUser: (tx) => sessions.sessionsOfUser(tx, { userId: 2, tokenHash: 'hash', now: NOW }),
+    lastUseOf: (tx) => sessions.lastUseOf(tx, 2),
     clearSessions: (tx) => sessions.clearSessions(tx, { userId: 2, now: NOW, most: 99 }),
     insertSession: (tx) =>
       sessions.insertSession(tx, { tokenHash: 'hash', userId: 2, device: null, now: NOW }),

@@ -14,6 +14,8 @@ import * as moves from '../../../api/shop/orders/events/order-move.store.ts';
 import * as states from '../../../api/shop/orders/changes/order-state.store.ts';
 import { orderMoney } from '../../../api/shop/payments/records/payment.store.ts';
 import { unitsOfRefund } from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
+import * as customers from '../../../api/shop/orders/customers/customer.store.ts';
+import * as customerSearch from '../../../api/shop/orders/customers/customer-search.store.ts';
 import * as coupons from '../../../api/shop/orders/coupons/coupon.store.ts';
 import * as returns from '../../../api/shop/returns/return.store.ts';
 import * as invoices from '../../../api/shop/invoices/invoice.store.ts';
@@ -81,6 +83,13 @@ const COUPON = {
 const RATE = fixRate({ rate: 0.00065, source: 'server' }, now);
 
 export const ORDER_SAMPLES: Samples = {
+  'api/shop/orders/customers/customer.store.ts': {
+    customerById: (tx) => customers.customerById(tx, 3),
+  },
+  'api/shop/orders/customers/customer-search.store.ts': {
+    lastCustomer: (tx) => customerSearch.lastCustomer(tx),
+    rewriteStaleCustomers: (tx) => customerSearch.rewriteStaleCustomers(tx, { after: 0, upTo: 500 }),
+  },
   'api/shop/orders/coupons/coupon.store.ts': {
     couponByCode: (tx) => coupons.couponByCode(tx, 'LAGOS10'),
     lockCoupon: (tx) => coupons.lockCoupon(tx, { code: 'LAGOS10' }),
@@ -132,6 +141,7 @@ export const ORDER_SAMPLES: Samples = {
       events.recordOrderEvent(tx, { kind: 'order-payment-returned', orderId: 31, now, about: 'too late' }),
   },
   'api/shop/orders/lists/order-figures.store.ts': {
+    bestSellers: (tx) => figures.bestSellers(tx, { since: now, most: 8 }),
     salesPerDay: (tx) => figures.salesPerDay(tx, { today: '2026-11-20', days: 30 }),
   },
   'api/shop/orders/lists/order-search.store.ts': {

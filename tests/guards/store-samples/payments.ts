@@ -2,9 +2,11 @@ import * as handRefunds from '../../../api/shop/payments/by-hand/hand-refund.sto
 import * as handPayments from '../../../api/shop/payments/records/hand-payment.store.ts';
 import * as transfers from '../../../api/shop/payments/by-hand/transfer.store.ts';
 import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
+import * as orderPayments from '../../../api/shop/payments/records/order-payments.store.ts';
 import * as payments from '../../../api/shop/payments/records/payment.store.ts';
 import * as refundLines from '../../../api/shop/payments/order-refunds/refund-line.store.ts';
 import * as refunds from '../../../api/shop/payments/refunds/refund.store.ts';
+import * as refundFigures from '../../../api/shop/payments/refunds/refund-figures.store.ts';
 import * as unapplied from '../../../api/shop/payments/refunds/unapplied-payment.store.ts';
 import * as webhooks from '../../../api/shop/payments/webhooks/webhook-event.store.ts';
 import type { Samples } from '../store-samples.ts';
@@ -61,6 +63,9 @@ export const PAYMENT_SAMPLES: Samples = {
   'api/shop/payments/records/payment-figures.store.ts': {
     countUnsettled: (tx) => figures.countUnsettled(tx),
   },
+  'api/shop/payments/records/order-payments.store.ts': {
+    newestPaymentsOfOrders: (tx) => orderPayments.newestPaymentsOfOrders(tx, [31, 32], 10),
+  },
   'api/shop/payments/records/payment.store.ts': {
     findPaymentById: (tx) => payments.findPaymentById(tx, 5).catch(() => null),
     findPayment: (tx) => payments.findPayment(tx, '5O190127TN364715T'),
@@ -86,6 +91,9 @@ export const PAYMENT_SAMPLES: Samples = {
     renewLease: (tx) => payments.renewLease(tx, 5, { end: now, newEnd: leaseEnd }),
     dropLease: (tx) => payments.dropLease(tx, 5, now),
     takeDuePayments: (tx) => payments.takeDuePayments(tx, { providers: ['PayPal'], now, leaseEnd, most: 5 }),
+  },
+  'api/shop/payments/refunds/refund-figures.store.ts': {
+    refundsPerDay: (tx) => refundFigures.refundsPerDay(tx, { today: '2026-11-20', days: 30 }),
   },
   'api/shop/payments/refunds/refund.store.ts': {
     refundsOfPayments: (tx) => refunds.refundsOfPayments(tx, [5, 6]),

@@ -37,6 +37,7 @@ it.each(['phone', 'desktop'] as const)(
     const sections = page.getByRole('navigation', { name: 'Administration' });
     for (const title of ['Orders', 'Products']) {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await sections.getByRole('button', { name: /^All sections/ }).click();
       await sections.getByRole('link', { name: title }).click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       const top = () => page.locator(NOTICE).evaluate((notice) => notice.getBoundingClientRect().top);

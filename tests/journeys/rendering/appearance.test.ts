@@ -122,7 +122,7 @@ describe('alignment', () => {
     const [header, footer] = [page.locator('.header > .wrap'), page.locator('.footer > .wrap')];
     const end = (await contentOf(body)).right;
     expect([(await contentOf(header)).right, (await contentOf(footer)).right]).toEqual([end, end]);
-    const sections = page.getByRole('navigation', { name: 'Administration' }).locator('.icon').first();
+    const sections = page.locator('.admin-nav-links .icon').first();
     const start = (await boxOf(sections)).x;
     expect((await boxOf(page.locator('.logo .brand-mark'))).x).toBe(start);
     expect((await contentOf(footer)).left).toBe(start);

@@ -196,6 +196,8 @@ const FURTHER: Record<string, RouteCall> = {
   },
   'PUT /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
   'DELETE /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
+  'GET /api/customers': admin('/api/customers'),
+  'GET /api/customers/:id': admin('/api/customers/1'),
   'GET /api/coupons': admin('/api/coupons'),
   'POST /api/coupons': {
     path: () => '/api/coupons',

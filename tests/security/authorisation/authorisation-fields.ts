@@ -64,8 +64,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   suggestions: () => 'keyword: "bob"',
   order: byOrder,
   orderById: byOrder,
+  orderNeighbours: byOrder,
   user: byOwner,
   userById: byOwner,
+  customerById: () => 'id: 1',
   signIn: ({ owner }) => `input: { email: "${owner.email}", password: "${PASSWORD}" }`,
   login: ({ owner }) => `email: "${owner.email}", password: "${PASSWORD}"`,
   register: ({ owner }, level) =>

@@ -22,12 +22,12 @@ beforeAll(async () => {
         paidAt: '2026-10-01T11:00:00Z',
         deliveredAt: '2026-10-03',
       },
-      { userId: bisi.id, total: 1000, placedAt: '2026-11-10T10:00:00Z', paidAt: '2026-11-18T23:59:59Z' },
+      { userId: bisi.id, total: 1000, placedAt: '2026-11-10T10:00:00Z', paidAt: '2026-11-18T22:59:59Z' },
       {
         userId: ada.id,
         total: 2000,
         placedAt: '2026-11-18T10:00:00Z',
-        paidAt: '2026-11-19T00:00:00Z',
+        paidAt: '2026-11-18T23:00:00Z',
         deliveredAt: '2026-11-20T08:00:00Z',
       },
       { userId: bisi.id, total: 4000, placedAt: '2026-11-19T10:00:00Z' },
@@ -103,8 +103,8 @@ describe('the list of all orders', () => {
     ['filter: { keyword: "BISI ade" }', [4, 2]],
     ['filter: { keyword: "@example.com", state: DELIVERED }', [3, 1]],
     ['filter: { createdFrom: "2026-11-10T10:00:00Z", createdTo: "2026-11-19T10:00:00Z" }', [4, 3, 2]],
-    ['filter: { paidFrom: "2026-11-19T00:00:00Z" }', [5, 3]],
-    ['filter: { paidTo: "2026-11-18T23:59:59.999Z", state: PAID }', [2, 1]],
+    ['filter: { paidFrom: "2026-11-18T23:00:00Z" }', [5, 3]],
+    ['filter: { paidTo: "2026-11-18T22:59:59.999Z", state: PAID }', [2, 1]],
     ['filter: { keyword: "100%" }', []],
     ['filter: { keyword: "bisi", money: UNPAID }', [4]],
     ['filter: { keyword: "bi", money: UNPAID, goods: OPEN }', [4]],
@@ -211,7 +211,7 @@ describe('the dashboard', () => {
   const FIGURES =
     'toDeliver oldestToDeliver unpaid unpaidTotal salesTotal paidOrders previousSalesTotal previousPaidOrders lowStock outOfStock productsOnSale salesPerDay { day orders total }';
 
-  it('has the state of the shop, and sales per UTC day', async () => {
+  it('has the state of the shop, and sales per day in Lagos', async () => {
     await addProducts(shop.shop, [
       { name: 'Plenty', countInStock: 6 },
       { name: 'Two', countInStock: 2 },
@@ -225,7 +225,7 @@ describe('the dashboard', () => {
     );
     expect(dashboard).toMatchObject({
       toDeliver: 2,
-      oldestToDeliver: '2026-11-18T23:59:59.000Z',
+      oldestToDeliver: '2026-11-18T22:59:59.000Z',
       unpaid: 1,
       unpaidTotal: 40,
       salesTotal: 80,
@@ -268,10 +268,12 @@ describe('the dashboard', () => {
     expect(await shop.codeOf(`{ dashboard(days: ${days}) { unpaid } }`)).toBe('BAD_USER_INPUT');
   });
 
-  it('takes at most five statements, and lists take no more in a larger shop', async () => {
+  it('takes at most seven statements, and lists take no more in a larger shop', async () => {
     expect(
-      await statements(`{ dashboard { ${FIGURES} lowStockProducts { name } latestOrders { id } } }`),
-    ).toBe(5);
+      await statements(
+        `{ dashboard { ${FIGURES} refundedTotal bestSellers { name } lowStockProducts { name } latestOrders { id } } }`,
+      ),
+    ).toBe(7);
     expect(
       await statements('{ orders(pageSize: 2) { total orders { id user { name } orderItems { name } } } }'),
     ).toBe(2);
@@ -305,7 +307,7 @@ const sold = async () => {
     'select day::text, sum(orders)::int as orders, sum(total)::text as total from sales_days group by day order by day',
   );
   const real = await shop.sql(
-    `select (paid_at at time zone 'UTC')::date::text as day, count(*)::int as orders, sum(total_price)::text as total
+    `select (paid_at at time zone 'Africa/Lagos')::date::text as day, count(*)::int as orders, sum(total_price)::text as total
      from orders where paid_at is not null group by 1 order by 1`,
   );
   return [kept, real];

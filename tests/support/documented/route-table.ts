@@ -15,6 +15,8 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminMakers',
   'adminColours',
   'adminCoupons',
+  'adminCustomers',
+  'adminCustomer',
   'forgottenPassword',
   'resetPassword',
   'verifyEmail',

@@ -35,6 +35,7 @@ export class BrowserGaps {
     window.matchMedia = globalThis.matchMedia;
     window.scrollTo = () => {};
     Element.prototype.scrollTo = () => {};
+    Element.prototype.scrollIntoView = () => {};
     HTMLDialogElement.prototype.showModal = showModal;
     HTMLDialogElement.prototype.close = close;
   }

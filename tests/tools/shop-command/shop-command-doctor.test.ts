@@ -166,6 +166,11 @@ describe('the doctor', () => {
       /The dashboard’s sales are wrong \(orders and kobo on \d{4}-\d\d-\d\d: \(\d+,\d+\) instead of \(\d+,\d+\)\)\./,
     ],
     [
+      'figures of a customer that are not those of the orders',
+      [`update customers set spent = spent + 1 where id in (select min(id) from customers)`],
+      /Customer \d+ has wrong figures \(orders, paid ones and kobo: \(\d+,\d+,\d+\) instead of \(\d+,\d+,\d+\)\)\./,
+    ],
+    [
       'an event that nobody has been told of',
       [
         `insert into events (kind, subject, user_id, facts, created_at) values ('order-paid', 'order:31', null, '{}', now() - interval '11 minutes')`,
@@ -288,7 +293,7 @@ describe('reindex', () => {
     );
     expect(await line.run(['reindex'])).toEqual({
       code: 0,
-      out: `Built 5 indexes; 0 rows were outdated; ${words} words added, 1 removed.\n`,
+      out: `Built 6 indexes; 0 rows were outdated; ${words} words added, 1 removed.\n`,
       told: '',
     });
   });

@@ -97,6 +97,17 @@ describe('the order list', () => {
     await arriveAt('/admin/orderlist');
   });
 
+  it('counts the days of its filter from midnight to midnight in Lagos', async () => {
+    await stage.signedIn({ isAdmin: true });
+    await stage.open('/admin/orderlist?from=2026-11-20&to=2026-11-20&state=paid');
+    // Placed at 00:59:59 of the 20th in Lagos.
+    await expect
+      .poll(async () => (await tableWords()).slice(1).map(([id]) => id))
+      .toEqual([String(delivered), String(paid)]);
+    await stage.open('/admin/orderlist?to=2026-11-19&state=paid');
+    expect(await screen.findByText('No orders found.')).toBeTruthy();
+  });
+
   it('has one button for its filters on a phone, which says how many are chosen', async () => {
     stage.gaps.usePhone();
     await stage.signedIn({ isAdmin: true });

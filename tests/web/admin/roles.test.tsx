@@ -55,6 +55,7 @@ describe('the console', () => {
         'Colours',
         'Coupons',
         'Orders',
+        'Customers',
         'Money',
         'Returns',
         'Reviews',
@@ -64,7 +65,7 @@ describe('the console', () => {
         'Work',
       ],
     ],
-    ['support', ['Users', 'Orders', 'Returns', 'Reviews', 'Outbox']],
+    ['support', ['Users', 'Orders', 'Customers', 'Returns', 'Reviews', 'Outbox']],
     [
       'reader',
       [
@@ -78,6 +79,7 @@ describe('the console', () => {
         'Colours',
         'Coupons',
         'Orders',
+        'Customers',
         'Money',
         'Returns',
         'Reviews',

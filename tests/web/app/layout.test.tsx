@@ -45,7 +45,7 @@ describe('the header on every page', () => {
     expect(banner().queryByRole('link', { name: 'Login' })).toBeNull();
   });
 
-  it('has an Admin dropdown with Users, Products and Orders for administrators', async () => {
+  it('has an Admin dropdown with Users, Products and Orders for administrators, then Dashboard and Outbox', async () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open('/cart');
     await user.click(await screen.findByRole('button', { name: 'Admin' }));
@@ -54,6 +54,8 @@ describe('the header on every page', () => {
       ['Users', '/admin/userlist'],
       ['Products', '/admin/productlist'],
       ['Orders', '/admin/orderlist'],
+      ['Dashboard', '/admin'],
+      ['Outbox', '/admin/outbox'],
     ]);
   });
 
@@ -63,7 +65,15 @@ describe('the header on every page', () => {
     const user = await stage.open('/cart');
     await user.click(await screen.findByRole('button', { name }));
     const rows = within(screen.getByRole('menu')).getAllByRole('menuitem');
-    expect(rows.map((row) => row.textContent)).toEqual(['Profile', 'Users', 'Products', 'Orders', 'Logout']);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Profile',
+      'Users',
+      'Products',
+      'Orders',
+      'Dashboard',
+      'Outbox',
+      'Logout',
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ interface DashboardFiguresProps {
 /** Each figure links to the list that it counts. */
 export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
   const { toDeliver, oldestToDeliver, unpaid, unpaidTotal, paidOrders, outOfStock, lowStock } = dashboard;
+  const [yesterday, today] = twoDays(dashboard.salesPerDay);
   return (
     <div className="figure-cards">
       <FigureCard
@@ -44,15 +45,27 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         to={adminPaths.orders({ state: 'unpaid' })}
       />
       <FigureCard
+        title="Paid today"
+        figure={wholeNaira(today?.total ?? 0)}
+        note={`${ordersText(today?.orders ?? 0)}, ${wholeNaira(yesterday?.total ?? 0)} yesterday`}
+        to={adminPaths.orders({ on: 'paid', from: today?.date, sort: 'paid_at', order: 'desc' })}
+      />
+      <FigureCard
         title={`Paid, last ${days} days`}
         figure={wholeNaira(dashboard.salesTotal)}
-        note={`${paidOrders} ${paidOrders === 1 ? 'order' : 'orders'}, ${wholeNaira(dashboard.previousSalesTotal)} in the ${days} days before`}
+        note={`${ordersText(paidOrders)}, ${wholeNaira(dashboard.previousSalesTotal)} in the ${days} days before`}
         to={adminPaths.orders({
           on: 'paid',
           from: dashboard.salesPerDay[0]?.date,
           sort: 'paid_at',
           order: 'desc',
         })}
+      />
+      <FigureCard
+        title={`Refunded, last ${days} days`}
+        figure={wholeNaira(dashboard.refundedTotal)}
+        note={`${wholeNaira(dashboard.previousRefundedTotal)} in the ${days} days before`}
+        to={adminPaths.orders({ money: 'refunded' })}
       />
       <FigureCard
         title="Out of stock"
@@ -69,6 +82,16 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
     </div>
   );
 }
+
+type Day = DashboardQuery['dashboard']['salesPerDay'][number];
+
+/** The last two of a period, which has more. */
+const twoDays = (sales: readonly Day[]): readonly [Day | undefined, Day | undefined] => [
+  sales.at(-2),
+  sales.at(-1),
+];
+
+const ordersText = (orders: number): string => `${orders} ${orders === 1 ? 'order' : 'orders'}`;
 
 /** Rounded to the naira to fit a headline; the chart's table shows the kobo. */
 const wholeNaira = (naira: number): string => formatNaira(Math.round(naira)).replace(/\.00$/, '');

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/loading/spinner.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { FailureAlert } from '../failure-alert.tsx';
+import { BestSellers } from './best-sellers.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestOrders } from './latest-orders.tsx';
@@ -50,7 +51,10 @@ export function DashboardPage() {
               <SalesPanel sales={dashboard.salesPerDay} days={days} />
               <LatestOrders orders={dashboard.latestOrders} />
             </div>
-            <LowStock products={dashboard.lowStockProducts} />
+            <div className="panel-stack">
+              <BestSellers products={dashboard.bestSellers} days={days} />
+              <LowStock products={dashboard.lowStockProducts} />
+            </div>
           </div>
         </>
       )}

@@ -48,5 +48,10 @@ export function SalesPanel({ sales, days }: SalesPanelProps) {
   );
 }
 
-const factsOf = ({ date, orders, total }: SalesDayFragment): string =>
-  `${date}: ${formatNaira(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`;
+const factsOf = ({ date, orders, total, refunded }: SalesDayFragment): string =>
+  [
+    `${date}: ${formatNaira(total)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    refunded > 0 && `${formatNaira(refunded)} refunded`,
+  ]
+    .filter(Boolean)
+    .join(', ');

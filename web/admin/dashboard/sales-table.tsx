@@ -11,14 +11,16 @@ export const SalesTable = ({ sales }: { sales: readonly SalesDayFragment[] }) =>
           <th scope="col">Day</th>
           <th scope="col">Paid orders</th>
           <th scope="col">Total</th>
+          <th scope="col">Refunded</th>
         </tr>
       </thead>
       <tbody>
-        {sales.map(({ date, orders, total }) => (
+        {sales.map(({ date, orders, total, refunded }) => (
           <tr key={date}>
             <th scope="row">{date}</th>
             <td>{orders}</td>
             <td>{formatNaira(total)}</td>
+            <td>{formatNaira(refunded)}</td>
           </tr>
         ))}
       </tbody>

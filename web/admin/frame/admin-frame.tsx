@@ -1,5 +1,5 @@
 import { ConfigProvider } from 'antd';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { StepUpDialog } from '../../features/security/step-up-dialog.tsx';
 import { paths } from '../../paths.ts';
@@ -25,7 +25,7 @@ const WITHOUT_MOTION = { ...irun, token: { ...irun.token, motion: false } };
  * The console's navigation and page. Visitors are sent to sign in and come back; signed-in shoppers are not sent back
  * here, which would loop.
  */
-export function AdminFrame() {
+export function AdminFrame({ children }: { children?: ReactNode }) {
   const viewer = useViewer();
   const role = roleOfUser(viewer);
   const { pathname, search } = useLocation();
@@ -45,9 +45,7 @@ export function AdminFrame() {
         <AdminNav />
         <div className="admin-page">
           <Suspense fallback={<Spinner />}>
-            <RoleDoor>
-              <Outlet />
-            </RoleDoor>
+            <RoleDoor>{children ?? <Outlet />}</RoleDoor>
           </Suspense>
         </div>
         <StepUpDialog />

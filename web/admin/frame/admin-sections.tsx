@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CONSOLE_PAGES } from '#domain/pages/console-pages.ts';
+import { PAGES } from '#domain/pages/pages.ts';
 import type { Action } from '#domain/permissions.ts';
 import { adminPaths } from '../admin-paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,9 +65,17 @@ export const SECTIONS: readonly Section[] = [
     icon: <Icon name="receipt" />,
     action: 'order.list',
     under: [
+      { begins: underOf(PAGES.order), action: 'order.list' },
       { begins: CONSOLE_PAGES.adminPrint, action: 'order.list' },
       { begins: CONSOLE_PAGES.adminEnterOrder, action: 'order.enter' },
     ],
+  },
+  {
+    name: 'Customers',
+    to: adminPaths.customers(),
+    icon: <Icon name="person" />,
+    action: 'user.view',
+    under: [{ begins: underOf(CONSOLE_PAGES.adminCustomer), action: 'user.view' }],
   },
   { name: 'Money', to: adminPaths.money(), icon: <MoneyIcon />, action: 'payment.view' },
   { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },

@@ -41,6 +41,12 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminOrders]: lazyPart(() =>
     import('../orders/order-list-page.tsx').then((page) => page.OrderListPage),
   ),
+  [CONSOLE_PAGES.adminCustomers]: lazyPart(() =>
+    import('../customers/customer-list-page.tsx').then((page) => page.CustomerListPage),
+  ),
+  [CONSOLE_PAGES.adminCustomer]: lazyPart(() =>
+    import('../customers/customer-page.tsx').then((page) => page.CustomerPage),
+  ),
   [CONSOLE_PAGES.adminEnterOrder]: lazyPart(() =>
     import('../orders/entering/enter-order-page.tsx').then((page) => page.EnterOrderPage),
   ),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PencilIcon } from '../admin-icons.tsx';
+import { BinIcon } from '../../features/cart/bin-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AdminColumn } from './admin-table.tsx';
 import { useListOrigin } from './list-origin.ts';
@@ -26,7 +28,7 @@ export function RowActions({ name, editPath, mayEdit = true, question, onDelete 
         state={origin}
         aria-label={`${mayEdit ? 'Edit' : 'Details of'} ${name}`}
       >
-        <Icon name={mayEdit ? 'pencil' : 'person'} small />
+        {mayEdit ? <PencilIcon small /> : <Icon name="person" small />}
       </Link>
       {onDelete && (
         <button
@@ -37,7 +39,7 @@ export function RowActions({ name, editPath, mayEdit = true, question, onDelete 
             if (window.confirm(question)) onDelete();
           }}
         >
-          <Icon name="bin" small />
+          <BinIcon small />
         </button>
       )}
     </span>

@@ -49,17 +49,28 @@ export function useListAddress<Sort extends string>(
     return text ? `${pathname}?${text}` : pathname;
   };
 
-  const named = choiceOf(sorts, search.get('sort'));
-  const order = choiceOf<SortOrder>(['ASC', 'DESC'], search.get('order'));
   return {
     keyword: normaliseKeyword(search.get('keyword') ?? ''),
     page: parsePage(search.get('page')),
-    sort: named ?? usual.sort,
-    order: order ?? (named === undefined || named === usual.sort ? usual.order : 'ASC'),
+    ...orderIn(search, sorts, usual),
     value: (name) => search.get(name) ?? '',
     filters: [...search.keys()].filter((name) => !NOT_FILTERS.has(name)).length,
     to,
     go: (changes) => void navigate(to(changes)),
+  };
+}
+
+/** The order that search parameters ask for. */
+export function orderIn<Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+  usual: ListOrder<Sort>,
+): ListOrder<Sort> {
+  const named = choiceOf(sorts, search.get('sort'));
+  const order = choiceOf<SortOrder>(['ASC', 'DESC'], search.get('order'));
+  return {
+    sort: named ?? usual.sort,
+    order: order ?? (named === undefined || named === usual.sort ? usual.order : 'ASC'),
   };
 }
 

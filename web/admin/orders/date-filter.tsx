@@ -9,7 +9,12 @@ const ENDS = [
 
 export function DateFilter({ address }: { address: ListAddress }) {
   return (
-    <div className="date-filter" role="group" aria-label="Dates">
+    <div
+      className="date-filter"
+      role="group"
+      aria-label="Dates, in Lagos time"
+      title="Days begin and end at midnight in Lagos"
+    >
       <select
         className="input select list-select"
         aria-label="Which date"

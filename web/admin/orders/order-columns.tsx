@@ -2,20 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { formatNaira } from '#domain/money.ts';
-import type { AdminOrderRowFragment, OrderSortField } from '../../graphql/generated/operations.ts';
+import type { AdminOrderRowFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
+import { useListOrigin } from '../list/list-origin.ts';
 import { Cross } from '../list/marks.tsx';
-
-export const ORDER_SORTS = [
-  'ID',
-  'USER',
-  'CREATED_AT',
-  'TOTAL',
-  'PAID_AT',
-  'DELIVERED_AT',
-] as const satisfies readonly OrderSortField[];
 
 type OrderColumn = AdminColumn<AdminOrderRowFragment>;
 
@@ -91,11 +83,15 @@ export const choosableColumns = (choose: (id: string) => ReactNode): readonly Or
     column.key === 'ID' ? { ...column, width: 112, render: ({ id }) => choose(id) } : column,
   );
 
-export const DetailsLink = ({ id }: { id: string }) => (
-  <Link className="quiet-link" to={paths.order(id)} aria-label={`Details of order ${id}`}>
-    Details
-  </Link>
-);
+/** The order's page leads back to this list, and on to its other orders. */
+export function DetailsLink({ id }: { id: string }) {
+  const origin = useListOrigin();
+  return (
+    <Link className="quiet-link" to={paths.order(id)} state={origin} aria-label={`Details of order ${id}`}>
+      Details
+    </Link>
+  );
+}
 
 const DayOrCross = ({ at, otherwise }: { at: string | null; otherwise: string }) =>
   at ? <span className="figures">{day(at)}</span> : <Cross>{otherwise}</Cross>;

@@ -1,8 +1,17 @@
+import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import { GOODS_STATES } from '#domain/orders/goods-axis.ts';
 import { MONEY_STATES } from '#domain/orders/money-axis.ts';
 import { GOODS_WORDS, MONEY_WORDS } from '#domain/orders/order-status.ts';
-import type { OrderFilter, OrderGoods, OrderMoney, OrderState } from '../../graphql/generated/operations.ts';
-import { choiceOf, type ListAddress } from '../list/use-list-address.ts';
+import { shopDayBounds } from '#domain/shop-time.ts';
+import type {
+  OrderFilter,
+  OrderGoods,
+  OrderMoney,
+  OrderSortField,
+  OrderSortInput,
+  OrderState,
+} from '../../graphql/generated/operations.ts';
+import { choiceOf, type ListAddress, orderIn } from '../list/use-list-address.ts';
 
 const STATES = [
   'UNPAID',
@@ -58,11 +67,10 @@ export const DATE_KINDS = [
   ['paid', 'Paid'],
 ] as const;
 
-/** Days are whole days in UTC, both ends included. */
+/** Days are whole days of the shop, both ends included. */
 export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 'value'>): OrderFilter {
-  const days = { from: dayIn(value('from')), to: dayIn(value('to')) };
-  const from = days.from ? `${days.from}T00:00:00.000Z` : null;
-  const to = days.to ? `${days.to}T23:59:59.999Z` : null;
+  const from = shopDayBounds(value('from'))?.from.toISOString() ?? null;
+  const to = shopDayBounds(value('to'))?.to.toISOString() ?? null;
   return {
     keyword: keyword || null,
     state: choiceOf(STATES, value('state')) ?? null,
@@ -70,6 +78,36 @@ export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 
     goods: choiceOf(codesOf<OrderGoods>(GOODS_CHOICES), value('goods')) ?? null,
     isGuest: value('buyer') === '' ? null : value('buyer') === 'guest',
     coupon: value('coupon') || null,
+    customer: value('customer') || null,
     ...(value('on') === 'paid' ? { paidFrom: from, paidTo: to } : { createdFrom: from, createdTo: to }),
+  };
+}
+
+/** Who packs may choose among the orders to pack alone. */
+export function seenFilter(filter: OrderFilter, seesAll: boolean): OrderFilter {
+  return seesAll || filter.state === 'ON_DELIVERY' ? filter : { ...filter, state: null };
+}
+
+export const ORDER_SORTS = [
+  'ID',
+  'USER',
+  'CREATED_AT',
+  'TOTAL',
+  'PAID_AT',
+  'DELIVERED_AT',
+] as const satisfies readonly OrderSortField[];
+
+/** Of an address that names none. */
+export const USUAL_ORDER = { sort: 'ID', order: 'DESC' } as const;
+
+/** What the list at an address shows, and in which order. */
+export function listAt(address: string, seesAll: boolean): { filter: OrderFilter; sort: OrderSortInput } {
+  const search = new URLSearchParams(address.split('?')[1]);
+  const value = (name: string): string => search.get(name) ?? '';
+  const keyword = normaliseKeyword(value('keyword'));
+  const { sort: field, order: direction } = orderIn(search, ORDER_SORTS, USUAL_ORDER);
+  return {
+    filter: seenFilter(orderFilterOf({ keyword, value }), seesAll),
+    sort: { field, direction },
   };
 }

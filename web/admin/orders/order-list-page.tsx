@@ -8,17 +8,20 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { useListExport } from '../list-export/use-list-export.ts';
 import { useListAddress } from '../list/use-list-address.ts';
 import { AxisFilter } from './axis-filter.tsx';
-import { CouponFilter } from './coupon-filter.tsx';
+import { CouponFilter, CustomerFilter } from './led-here-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { OrderBlock } from './order-block.tsx';
-import { choosableColumns, ORDER_SORTS } from './order-columns.tsx';
+import { choosableColumns } from './order-columns.tsx';
 import {
   BUYER_CHOICES,
   GOODS_CHOICES,
   MONEY_CHOICES,
+  ORDER_SORTS,
   ORDER_STATES,
   orderFilterOf,
+  seenFilter,
   STATES_TO_PACK,
+  USUAL_ORDER,
 } from './order-filter.ts';
 import { ChooseOrder, ChoosePage, PrintBar } from './print-bar.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
@@ -30,11 +33,11 @@ const EnterOrderLink = () => (
 );
 
 export function OrderListPage() {
-  const address = useListAddress(ORDER_SORTS, { sort: 'ID', order: 'DESC' });
+  const address = useListAddress(ORDER_SORTS, USUAL_ORDER);
   const { sort, order, page } = address;
   const may = useMay();
   const seesAll = may('order.view-all');
-  const filter = { ...orderFilterOf(address), ...(!seesAll && { state: null }) };
+  const filter = seenFilter(orderFilterOf(address), seesAll);
   const query = useAdminOrdersQuery({
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
@@ -64,6 +67,7 @@ export function OrderListPage() {
           <AxisFilter label="Buyer" name="buyer" choices={BUYER_CHOICES} address={address} />
           <DateFilter address={address} />
           <CouponFilter address={address} />
+          <CustomerFilter address={address} />
         </>
       }
       columns={choosableColumns((id) => choose(id, true))}

@@ -113,7 +113,7 @@ function Actions({ row, onApprove, onTask }: ActionsProps) {
     ...(row.state === 'HIDDEN' ? [] : [{ key: 'hide', label: 'Hide' }]),
   ];
   return (
-    <span className="entry-actions">
+    <span className="entry-actions entry-actions-row">
       {row.state === 'APPROVED' ? (
         <Button aria-label={`${answer} ${of}`} onClick={() => onTask('answer')}>
           {answer}

@@ -11,9 +11,11 @@ const ADMIN_ITEMS: readonly MenuItem[] = [
   { label: 'Users', icon: 'people', to: PAGES.adminUsers },
   { label: 'Products', icon: 'parcel', to: PAGES.adminProducts },
   { label: 'Orders', icon: 'receipt', to: PAGES.adminOrders },
+  { label: 'Dashboard', icon: 'info', to: PAGES.admin },
+  { label: 'Outbox', icon: 'leave', to: PAGES.adminOutbox },
 ];
 
-/** The way into the console: the documented rows for administrators on a phone, one row for other staff. */
+/** The way into the console: all rows for administrators on a phone, one row for other staff. */
 function consoleItems(user: UserInfo, isPhone: boolean): readonly MenuItem[] {
   if (user.isAdmin) return isPhone ? ADMIN_ITEMS : [];
   return roleOfUser(user) === null ? [] : [{ label: 'Console', icon: 'receipt', to: PAGES.admin }];

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
@@ -5,11 +6,13 @@ import { useCartCount } from '../../storage/cart.ts';
 import { BrandMark } from '../../ui/page/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { finder } from '../page-table/console-parts.ts';
 import { AccountNav, AdminMenu } from './account-nav.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useHidingHeader } from './use-hiding-header.ts';
 
-export function Header() {
+/** In the console one row, with the finder in place of the shop's search. */
+export function Header({ isConsole }: { isConsole: boolean }) {
   const { isHidden, ref } = useHidingHeader();
   return (
     <header className={classNames('header', isHidden && 'header-hidden')} ref={ref}>
@@ -18,7 +21,13 @@ export function Header() {
           <BrandMark />
           <span>{shopRules().name}</span>
         </Link>
-        <SearchBox />
+        {isConsole ? (
+          <Suspense>
+            <finder.Part />
+          </Suspense>
+        ) : (
+          <SearchBox />
+        )}
         <nav className="header-nav" aria-label="Account and cart">
           <AdminMenu />
           <AccountNav />

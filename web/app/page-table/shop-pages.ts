@@ -1,6 +1,8 @@
 import { isConsolePage, PAGES } from '#domain/pages/pages.ts';
 import { session } from '../../storage/session.ts';
+import { loadConsole } from './console-parts.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { orderRoute } from './order-route.tsx';
 import { type PageTable, pageAt } from './page-table.ts';
 
 /**
@@ -57,11 +59,11 @@ const pages: PageTable['pages'] = [
     PAGES.orderInvoice,
     lazyPage(() => import('../../pages/checkout/invoice.tsx').then((page) => page.InvoicePage)),
   ],
-  [PAGES.order, lazyPage(() => import('../../pages/checkout/order.tsx').then((page) => page.OrderPage))],
+  [PAGES.order, orderRoute],
 ];
 
-const loadConsole = () => import('../../admin/frame/console-routes.tsx');
-const consoleRoutes = lazyPage(() => loadConsole().then((code) => code.ConsoleRoutes));
+const loadRoutes = () => loadConsole().then((code) => code.loadRoutes());
+const consoleRoutes = lazyPage(() => loadRoutes().then((code) => code.ConsoleRoutes));
 
 const unknown = lazyPage(() =>
   import('../../pages/not-found/not-found.tsx').then((page) => page.NotFoundPage),
@@ -76,7 +78,7 @@ export async function preloadPage(pathname: string | null): Promise<void> {
     return;
   }
   if (isConsolePage(pathname)) {
-    const page = loadConsole().then((code) => code.preloadConsolePage(pathname));
+    const page = loadRoutes().then((code) => code.preloadConsolePage(pathname));
     await Promise.all([consoleRoutes.preload(), page]);
   } else await (pageAt(pages, pathname) ?? unknown).preload();
 }

@@ -3,7 +3,7 @@ import { quantityChoices } from '#domain/orders/cart.ts';
 import { formatNaira } from '#domain/money.ts';
 import { cart } from '../../storage/cart.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { BinIcon } from './bin-icon.tsx';
 import { Picture } from '../../ui/product/picture.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { ProductName } from '../../ui/product/product-name.tsx';
@@ -40,7 +40,7 @@ export function CartLine({ line }: { line: CheckedLine }) {
             Total <b className="figures">{formatNaira(lineTotal(item))}</b>
           </p>
           <IconButton label={`Remove ${lineName(item)}`} onClick={() => removeLine(item)}>
-            <Icon name="bin" />
+            <BinIcon />
           </IconButton>
         </div>
       </div>

@@ -1,26 +1,17 @@
-import { Suspense, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { parseId } from '#domain/ids.ts';
 import type { Action } from '#domain/permissions.ts';
 import { GuestAccess, useGuestKey } from '../../features/guests/guest-access.tsx';
-import { guestLink } from '../../features/guests/guest-link-part.ts';
-import { GuestNote } from '../../features/guests/guest-note.tsx';
-import { OrderCancellation } from '../../features/orders/actions/order-cancellation.tsx';
 import { OrderItems } from '../../features/orders/lines/order-items.tsx';
 import { OrderPayment } from '../../features/orders/actions/order-payment.tsx';
-import { OrderPapers } from '../../features/paper/order-papers.tsx';
 import { OrderShipping } from '../../features/orders/order-shipping.tsx';
 import { orderNotes } from '../../features/orders/parcels/order-desk-part.ts';
 import { OrderTimeline } from '../../features/orders/parcels/order-timeline.tsx';
 import { OrderParcels } from '../../features/orders/parcels/order-parcels.tsx';
-import { refundDesk } from '../../features/orders/refunds/refund-desk-part.ts';
 import { orderReturns } from '../../features/orders/returns/returns-part.ts';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
-import { OrderSummary } from '../../features/orders/order-summary.tsx';
-import { PaymentArea } from '../../features/payments/payment-area.tsx';
-import { moneyDesk, paidDelivery } from '../../features/payments/by-hand/money-desk-part.ts';
-import { RateWarning } from '../../features/payments/rate-warning.tsx';
 import { useMay } from '../../features/session/use-may.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { useOrderPageQuery } from '../../graphql/generated/operations.ts';
@@ -32,6 +23,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { OrderNotFoundPage } from '../not-found/not-found.tsx';
+import { OrderSide } from './order-side.tsx';
 import '../../styles/cart.css';
 import '../../styles/checkout.css';
 import printStyles from '../../styles/print.css?url';
@@ -57,8 +49,15 @@ export function OrderPage() {
 /** What a guest may do with the order whose key is here. */
 const mayAsGuest = (action: Action): boolean => action === 'order.pay' || action === 'order.cancel';
 
-/** @param viewerId null for a guest with the order's key */
-function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
+interface KnownOrderProps {
+  id: string;
+  /** Null for a guest with the order's key. */
+  viewerId: number | null;
+  /** In the console: what staff see beside the order. */
+  desk?: ReactNode;
+}
+
+export function KnownOrder({ id, viewerId, desk }: KnownOrderProps) {
   const { data, error, loading, refetch } = useOrderPageQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -74,7 +73,7 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
   const ownerId = Number(order?.user.id);
   const isUnpaid = order !== undefined && !order.paidAt && !order.cancelledAt;
   return (
-    <div className="wrap">
+    <div className={desk === undefined ? 'wrap' : 'order-at-desk'}>
       <link rel="stylesheet" href={printStyles} media="print" />
       <div className="page-head">
         <PageTitle>{`Order ${id}`}</PageTitle>
@@ -116,50 +115,16 @@ function KnownOrder({ id, viewerId }: { id: string; viewerId: number | null }) {
                 <orderNotes.Part order={order} />
               </Suspense>
             )}
+            {desk}
           </div>
-          <aside className="columns-side order-side">
-            <OrderSummary order={order} mayDeliver={may('order.deliver')} />
-            <OrderPapers order={order} isStaff={may('order.list')} />
-            {may('report.view') && <RateWarning paypal={data?.shopSettings.paypal} />}
-            <PaymentArea
-              isOpen={isUnpaid && may('order.pay', ownerId)}
-              order={order}
-              paypal={data?.shopSettings.paypal}
-              methods={data?.shopSettings.paymentMethods}
-              offReason={data?.shopSettings.paymentsOffReason}
-              reload={reload}
-            />
-            {may('order.refund') && (
-              <Suspense fallback={null}>
-                <refundDesk.Part order={order} />
-              </Suspense>
-            )}
-            {isUnpaid && order.chosenPaymentMethod === 'PAY_ON_DELIVERY' && may('order.deliver') && (
-              <Suspense fallback={<Skeleton height="3.25rem" />}>
-                <paidDelivery.Part order={order} />
-              </Suspense>
-            )}
-            {may('payment.record') && (
-              <Suspense fallback={<Skeleton height="3.25rem" />}>
-                <moneyDesk.Part
-                  order={order}
-                  isOffered={data?.shopSettings.paymentMethods.includes('BANK_TRANSFER') ?? false}
-                />
-              </Suspense>
-            )}
-            <OrderCancellation
-              order={order}
-              isOwn={isGuest || ownerId === viewerId}
-              mayCancel={may('order.cancel', ownerId)}
-              reload={reload}
-            />
-            {isGuest && <GuestNote id={id} email={order.user.email} />}
-            {order.isGuest && may('order.renew-link') && (
-              <Suspense fallback={<Skeleton height="10rem" />}>
-                <guestLink.Part id={id} email={order.user.email} />
-              </Suspense>
-            )}
-          </aside>
+          <OrderSide
+            order={order}
+            settings={data?.shopSettings}
+            reload={reload}
+            viewerId={viewerId}
+            may={may}
+            isAtDesk={desk !== undefined}
+          />
         </div>
       )}
     </div>

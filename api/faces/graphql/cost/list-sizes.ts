@@ -27,6 +27,7 @@ import { MAX_PAPERS } from '../../../domain/invoices/invoice-number.ts';
 import { MAX_BULK_PRODUCTS } from '../../../domain/forms/bulk-edit.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MAX_ORDER_PAYMENTS } from '../../../domain/payments/payment-lifecycle.ts';
 import { MAX_REFUNDS } from '../../../domain/payments/refund-lifecycle.ts';
 import { SHOWN_ON_DASHBOARD } from '../../../domain/reports/dashboard.ts';
 import { ALL_SCOPES } from '../../../domain/api-keys/scopes.ts';
@@ -60,6 +61,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Colour.also': MAX_OTHER_NAMES,
   'Colour.palette': PALETTE_SHADES,
   'Colour.parts': MAX_PARTS,
+  'Dashboard.bestSellers': SHOWN_ON_DASHBOARD,
   'Dashboard.latestOrders': SHOWN_ON_DASHBOARD,
   'Dashboard.lowStockProducts': SHOWN_ON_DASHBOARD,
   'Dashboard.salesPerDay': 'days',
@@ -70,6 +72,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Coupon.productIds': 5,
   'CouponConnection.edges': LIMITING_ARGUMENTS,
   'CouponPage.coupons': 'pageSize',
+  'CustomerPage.customers': 'pageSize',
   'CreateInvoicesPayload.invoices': MAX_PAPERS,
   'DeliveryMethod.steps': 2,
   'DeliveryDays.holidays': 10,
@@ -99,6 +102,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'MailPage.mails': 'pageSize',
   // An order can have more, but this is the average that the loader reads at most.
   'Order.orderItems': COUNTED_LINES,
+  'Order.payments': MAX_ORDER_PAYMENTS,
   'Order.refunds': MAX_REFUNDS,
   'Order.notes': NOTE_LIMITS.notes,
   'Order.returns': 3,

@@ -39,6 +39,16 @@ export async function addressesOf(reader: Reader, userId: number): Promise<Saved
   }));
 }
 
+export async function countAddresses(reader: Reader, userId: number): Promise<number> {
+  const found = await reader.first(
+    db
+      .selectFrom('saved_addresses')
+      .select(({ fn }) => fn.countAll<number>().as('addresses'))
+      .where('user_id', '=', userId),
+  );
+  return found?.addresses ?? 0;
+}
+
 export interface NewAddress {
   label: string;
   address: Pick<ShippingAddress, 'address' | 'city' | 'postalCode' | 'country'>;

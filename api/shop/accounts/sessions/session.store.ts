@@ -116,6 +116,17 @@ export async function sessionsOfUser(
   );
 }
 
+/** When a sign-in that is kept was last used. */
+export async function lastUseOf(reader: Reader, userId: number): Promise<Date | null> {
+  const found = await reader.first(
+    db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.max('last_used_at').as('at'))
+      .where('user_id', '=', userId),
+  );
+  return found?.at ?? null;
+}
+
 /** Deletes expired sessions, and the oldest above `most`. */
 export async function clearSessions(
   tx: Transaction,

@@ -28,6 +28,15 @@ export function guestsWith(email: string) {
   return db.selectFrom('users').select('id').where('guest_email', '=', email);
 }
 
+/** Orders of one address that a list of them shows. */
+const MOST_GUESTS = sql.lit(5_000);
+
+/** The newest ids of guests with this address. */
+export async function guestIdsWith(reader: Reader, email: string): Promise<number[]> {
+  const found = await reader.all(guestsWith(email).orderBy('id', 'desc').limit(MOST_GUESTS));
+  return found.map(({ id }) => id);
+}
+
 /** Null for accounts, and once the guest is erased or has an account. */
 export async function emailOfGuest(reader: Reader, id: number): Promise<string | null> {
   const guest = await reader.first(

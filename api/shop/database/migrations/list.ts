@@ -82,6 +82,9 @@ import { Migration160ReviewPhotos } from './160-review-photos.ts';
 import { Migration165PublicIds } from './165-public-ids.ts';
 import { Migration195PhotographedOverlays } from './195-photographed-overlays.ts';
 import { Migration200DeclinedPayments } from './200-declined-payments.ts';
+import { Migration210SalesByShopDay } from './210-sales-by-shop-day.ts';
+import { Migration211Customers } from './211-customers.ts';
+import { Migration212RefundsByDay } from './212-refunds-by-day.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -169,4 +172,7 @@ export const migrations = [
   { name: '165-public-ids', class: Migration165PublicIds },
   { name: '195-photographed-overlays', class: Migration195PhotographedOverlays },
   { name: '200-declined-payments', class: Migration200DeclinedPayments },
+  { name: '210-sales-by-shop-day', class: Migration210SalesByShopDay },
+  { name: '211-customers', class: Migration211Customers },
+  { name: '212-refunds-by-day', class: Migration212RefundsByDay },
 ];

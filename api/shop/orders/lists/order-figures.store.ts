@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_WAITING_ORDERS } from '../../../domain/orders/order-lifecycle.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
-import type { OrderTable } from '../reading/order.store.ts';
+import type { OrderItemTable, OrderTable } from '../reading/order.store.ts';
 import type { SalesDayEntity } from '../reading/sales-day.entity.ts';
 import { isInState } from './order-list.store.ts';
 
-const db = tablesOf<{ orders: OrderTable; sales_days: TableOf<typeof SalesDayEntity> }>();
+const db = tablesOf<{
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  sales_days: TableOf<typeof SalesDayEntity>;
+}>();
 
 const most = sql.lit(MOST_WAITING_ORDERS);
 
@@ -30,6 +34,36 @@ export function unpaidTotal(): RawBuilder<number> {
     .orderBy('id', 'desc')
     .limit(most);
   return sql`coalesce(${db.selectFrom(unpaid.as('last')).select(({ fn }) => fn.sum('total_price').as('total'))}, 0)::float8`;
+}
+
+/** What sold most in the newest paid orders since a time, by pieces. Names and pictures are those of the newest order. */
+export async function bestSellers(reader: Reader, { since, most: shown }: { since: Date; most: number }) {
+  const newest = db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', '>=', since)
+    .where('cancelled_at', 'is', null)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most);
+  return await reader.all(
+    db
+      .selectFrom('order_items as i')
+      .select(({ fn }) => [
+        'i.product_id as productId',
+        sql<string>`(array_agg(i.name order by i.id desc))[1]`.as('name'),
+        sql<string>`(array_agg(i.image order by i.id desc))[1]`.as('image'),
+        fn.sum<number>(sql`i.qty - i.withdrawn_qty`).as('pieces'),
+        sql<number>`sum((i.qty - i.withdrawn_qty) * i.price)::float8`.as('total'),
+      ])
+      .where('i.order_id', 'in', newest)
+      .groupBy('i.product_id')
+      .having(({ fn }) => fn.sum(sql`i.qty - i.withdrawn_qty`), '>', sql.lit(0))
+      .orderBy('pieces', 'desc')
+      .orderBy('total', 'desc')
+      .orderBy('i.product_id')
+      .limit(sql.lit(shown)),
+  );
 }
 
 /** One row for each of the last `days` days, also without sales. */

@@ -32,6 +32,8 @@ export interface OrderFilter {
   isGuest?: boolean | null | undefined;
   /** The code of the coupon they were placed with. */
   coupon?: string | null | undefined;
+  /** The customer who placed them. */
+  customer?: string | null | undefined;
   createdFrom?: Date | null | undefined;
   /** Inclusive. */
   createdTo?: Date | null | undefined;

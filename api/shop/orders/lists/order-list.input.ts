@@ -1,4 +1,4 @@
-import { ArgsType, Field, GraphQLISODateTime, InputType, registerEnumType } from 'type-graphql';
+import { ArgsType, Field, GraphQLISODateTime, ID, InputType, registerEnumType } from 'type-graphql';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { MoneyState } from '../../../domain/orders/money-axis.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
@@ -68,6 +68,12 @@ export class OrderFilterInput {
   })
   coupon?: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only the orders of this customer; none where there is no such customer.',
+  })
+  customer?: string | null;
+
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;
 
@@ -88,6 +94,18 @@ export class OrderSortInput {
 
   @Field(() => SORT_ORDERS, { defaultValue: 'DESC', description: 'The sort direction.' })
   direction!: SortOrder;
+}
+
+@ArgsType()
+export class OrderNeighboursArguments {
+  @Field(() => ID, { description: 'The order.' })
+  id!: string;
+
+  @Field(() => OrderFilterInput, { nullable: true, description: 'The list’s filter.' })
+  filter!: OrderFilterInput | null;
+
+  @Field(() => OrderSortInput, { nullable: true, description: 'Newest first by default.' })
+  sort!: OrderSortInput | null;
 }
 
 @ArgsType()

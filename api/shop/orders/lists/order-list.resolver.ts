@@ -4,9 +4,15 @@ import type { Connection } from '../../../platform/lists/connection.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import type { ListPage } from '../../../platform/lists/list-request.ts';
-import { OrderConnectionArguments, OrderListArguments } from './order-list.input.ts';
+import { parseId } from '../../../domain/ids.ts';
+import {
+  OrderConnectionArguments,
+  OrderListArguments,
+  OrderNeighboursArguments,
+} from './order-list.input.ts';
 import { listOrders, myOrdersConnection, ordersConnection } from './order-list.service.ts';
-import { OrderConnectionType, OrderPageType } from './order-list.type.ts';
+import { OrderConnectionType, OrderNeighboursType, OrderPageType } from './order-list.type.ts';
+import { type OrderNeighbours, orderNeighbours } from './order-neighbours.service.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 
 @Resolver()
@@ -34,6 +40,17 @@ export class OrderListResolver {
     @Args(() => OrderConnectionArguments) args: OrderConnectionArguments,
   ): Promise<Connection<OrderRecord>> {
     return ordersConnection(ctx, args);
+  }
+
+  @Access('order.list')
+  @Query(() => OrderNeighboursType, {
+    description: 'The orders before and after one in a list, for going on from it; for staff.',
+  })
+  orderNeighbours(
+    @Ctx() ctx: RequestContext,
+    @Args(() => OrderNeighboursArguments) { id, ...list }: OrderNeighboursArguments,
+  ): Promise<OrderNeighbours> {
+    return orderNeighbours(ctx, parseId(id), list);
   }
 
   @Access('order.list-own')

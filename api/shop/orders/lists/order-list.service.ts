@@ -24,6 +24,9 @@ import { orderCountsByUser, ordersByUser } from '../reading/user-orders.loader.t
 import { orderFromRow, type OrderRecord } from '../reading/order.record.ts';
 import type { OrderRow } from '../reading/order.store.ts';
 import { couponByCode } from '../coupons/coupon.store.ts';
+import { customerById } from '../customers/customer.store.ts';
+import { guestIdsWith } from '../../accounts/users/guest.store.ts';
+import { parseId } from '../../../domain/ids.ts';
 import { visibleParts } from '../reading/order-visibility.ts';
 import { visibleFilter, searchedBuyer } from './order-list-visibility.ts';
 import type { OrderFilter, OrderSortField } from './order-filter.ts';
@@ -135,12 +138,22 @@ async function couponIdOf(ctx: RequestContext, filter?: OrderFilter | null): Pro
   return coupon?.id ?? 0;
 }
 
+/** Nobody for a customer who is none. */
+async function buyersOf(ctx: RequestContext, filter?: OrderFilter | null): Promise<number[] | null> {
+  if (!filter?.customer) return null;
+  const id = parseId(filter.customer);
+  const customer = id === null ? null : await customerById(ctx.read, id);
+  if (!customer) return [];
+  return customer.userId === null ? await guestIdsWith(ctx.read, customer.email) : [customer.userId];
+}
+
 async function ordersWhere(
   ctx: RequestContext,
   filter?: OrderFilter | null,
   column: string = BUYER,
 ): Promise<ListSource> {
-  const list = orderList(ctx.parts.orderMoney, filter, await couponIdOf(ctx, filter));
+  const named = { couponId: await couponIdOf(ctx, filter), buyers: await buyersOf(ctx, filter) };
+  const list = orderList(ctx.parts.orderMoney, filter, named);
   const search = await keywordSearch(ctx.read, list.where, {
     keyword: filter?.keyword,
     column,

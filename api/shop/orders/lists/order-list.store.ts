@@ -127,11 +127,18 @@ export const sortColumnsOf = (state?: OrderStateFilter | null): SortColumns<Orde
   ...(state && STATES[state].columns),
 });
 
-/** Everything of a filter but its keyword. @param couponId of the filter's coupon */
+/** What a filter names by code or id, looked up. */
+export interface NamedInFilter {
+  couponId: number | null;
+  /** The accounts or guests of the customer. */
+  buyers: readonly number[] | null;
+}
+
+/** Everything of a filter but its keyword. */
 export function orderList(
   money: OrderMoney,
   filter?: OrderFilter | null,
-  couponId: number | null = null,
+  { couponId, buyers }: NamedInFilter = { couponId: null, buyers: null },
 ): ListSource {
   const where = new Conditions();
   const { state, money: paidSoFar, goods, isGuest, createdFrom, createdTo, paidFrom, paidTo } = filter ?? {};
@@ -142,6 +149,8 @@ export function orderList(
   if (isOfSome) where.add(() => `${isGuest ? '' : 'not '}${'is_guest' satisfies keyof OrderTable}`);
   if (couponId !== null)
     where.add((parameter) => `${'coupon_id' satisfies keyof OrderTable} = ${parameter}`, couponId);
+  if (buyers !== null)
+    where.add((parameter) => `${'user_id' satisfies keyof OrderTable} = any(${parameter}::int[])`, buyers);
   const compare = (column: keyof OrderTable, sign: '>=' | '<=', time?: Date | null) =>
     time && where.add((parameter) => `${column} ${sign} ${parameter}`, time);
   compare('created_at', '>=', createdFrom);

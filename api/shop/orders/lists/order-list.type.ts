@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { OrderType } from '../reading/order.type.ts';
 
@@ -20,6 +20,15 @@ export class OrderPageType {
     description: 'False where a search stopped counting: there are more than `total`.',
   })
   isTotalExact!: boolean;
+}
+
+@ObjectType('OrderNeighbours', { description: 'The orders beside one in a list.' })
+export class OrderNeighboursType {
+  @Field(() => ID, { nullable: true, description: 'The one before; null for the first.' })
+  previousId!: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'The one after; null for the last.' })
+  nextId!: number | null;
 }
 
 export const OrderConnectionType = connectionType('Order', () => OrderType);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import {
   anyOf,
@@ -134,6 +134,11 @@ export async function orderPagesOfUsers(
       .innerJoinLateral(found.as('found'), (join) => join.onTrue())
       .selectAll('found'),
   );
+}
+
+/** In kobo. */
+export function totalOfOrder(id: Expression<number>) {
+  return db.selectFrom('orders as paid').select('paid.total_price').where('paid.id', '=', id);
 }
 
 /** Users without orders are left out. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Per UTC day, in kobo, kept by triggers. A day's figure is the sum of its shares. */
+/** Per day of the shop, which begins at midnight in Lagos, in kobo, kept by triggers. A day's figure is the sum of its shares. */
 export const SalesDayEntity = defineEntity({
   name: 'SalesDay',
   tableName: 'sales_days',

@@ -27,6 +27,7 @@ export const RefundEntity = defineEntity({
       name: 'refunds_due_index',
       expression: 'create index refunds_due_index on refunds (due_at) where due_at is not null',
     },
+    { name: 'refunds_created_index', properties: ['createdAt'] },
     { name: 'refunds_requested_index', properties: ['id'], where: "status = 'requested'" },
   ],
   properties: {

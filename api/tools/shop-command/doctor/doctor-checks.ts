@@ -1,3 +1,4 @@
+import { SHOP_ZONE } from '../../../domain/shop-time.ts';
 import type { Check } from './check.ts';
 import { COUPONS } from './coupon-checks.ts';
 import { FOLLOWING } from './following-checks.ts';
@@ -212,10 +213,24 @@ const DERIVED: Check[] = [
         select day, row(coalesce(k.orders, 0), coalesce(k.total, 0))::text as kept,
           row(coalesce(c.orders, 0), coalesce(c.total, 0))::text as counted
         from (select day, sum(orders) as orders, sum(total) as total from sales_days group by day) k
-        full join (select (paid_at at time zone 'UTC')::date as day, count(*) as orders, sum(total_price) as total
+        full join (select (paid_at at time zone '${SHOP_ZONE}')::date as day, count(*) as orders, sum(total_price) as total
           from orders where paid_at is not null group by 1) c using (day)) both_sums
       where kept <> counted`,
     tell: ({ what }) => `The dashboard’s sales are wrong (orders and kobo on ${what}).`,
+  },
+  {
+    holds: 'The customers’ figures match their orders.',
+    needs: 'public.customers',
+    broken: `select "where", kept || ' instead of ' || counted as what from (
+        select coalesce(k.id, 0) as "where", row(coalesce(k.orders, 0), coalesce(k.paid_orders, 0), coalesce(k.spent, 0))::text as kept,
+          row(coalesce(c.orders, 0), coalesce(c.paid_orders, 0), coalesce(c.spent, 0))::text as counted
+        from customers k
+        full join (select customer_of(is_guest, user_id, user_email) as whose, count(*) as orders,
+            count(*) filter (where paid_at is not null and refunded_at is null) as paid_orders,
+            sum(total_price) filter (where paid_at is not null and refunded_at is null) as spent
+          from orders where customer_of(is_guest, user_id, user_email) is not null group by 1) c using (whose)) both_sums
+      where kept <> counted`,
+    tell: ({ where, what }) => `Customer ${where} has wrong figures (orders, paid ones and kobo: ${what}).`,
   },
   {
     holds: 'The search columns match the products.',

@@ -1,7 +1,7 @@
 import { Button, Input, InputNumber } from 'antd';
 import { formatNaira, nairaFromKobo } from '#domain/money.ts';
 import { PRICE_REASON } from '#domain/orders/entering/entered-order.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { BinIcon } from '../../../features/cart/bin-icon.tsx';
 import { type EnteredLine, isAgreed, lineError, priceOf } from './entered-lines.ts';
 
 interface LineFieldsProps {
@@ -64,7 +64,7 @@ export function LineFields({ line, isChecked, maySetPrice, onChange, onRemove }:
       <Button
         type="text"
         aria-label={`Remove ${name} (${sku})`}
-        icon={<Icon name="bin" small />}
+        icon={<BinIcon small />}
         onClick={onRemove}
       />
     </li>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { EditedPictureFragment } from '../../../graphql/generated/operations.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { PencilIcon } from '../../admin-icons.tsx';
+import { BinIcon } from '../../../features/cart/bin-icon.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/product/picture.tsx';
 import type { PictureChanges } from './use-picture-changes.ts';
@@ -99,11 +101,11 @@ function TileButtons({ picture: { name }, place, count, isEdited, changes, onEdi
         aria-expanded={isEdited}
         onClick={() => onEdit(isEdited ? undefined : name)}
       >
-        <Icon name="pencil" />
+        <PencilIcon />
       </IconButton>
       {count > 1 && (
         <IconButton label={`Delete ${which}`} onClick={remove}>
-          <Icon name="bin" />
+          <BinIcon />
         </IconButton>
       )}
     </div>

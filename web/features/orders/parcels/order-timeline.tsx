@@ -1,4 +1,4 @@
-import { day } from '#domain/dates.ts';
+import { minute } from '#domain/orders/order-moves.ts';
 import { formatNaira } from '#domain/money.ts';
 import { paymentText } from '#domain/payments/payment-lifecycle.ts';
 import type { OrderTimelineFragment } from '../../../graphql/generated/operations.ts';
@@ -40,5 +40,5 @@ const amountText = (amount: NonNullable<Entry['amount']>): string =>
 
 function captionOf({ at, by, actor }: Entry): string {
   const who = by === 'BUYER' ? 'by the buyer' : by === 'SHOP' ? `by ${actor ?? 'the shop'}` : '';
-  return [`${day(at)} ${at.slice(11, 16)} UTC`, who].filter(Boolean).join(', ');
+  return [minute(at), who].filter(Boolean).join(', ');
 }
