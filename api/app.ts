@@ -9,6 +9,7 @@ import { ShopError } from './domain/errors.ts';
 import { registerGraphql } from './faces/graphql/plugin.ts';
 import { registerHealth } from './faces/http/health.ts';
 import { registerMedia } from './shop/media/media-routes.ts';
+import { registerRequestTime } from './faces/http/request-time.ts';
 import { registerRequestContext } from './faces/http/request-context.ts';
 import { answerError } from './faces/rest/errors.ts';
 import { registerRest } from './faces/rest/plugin.ts';
@@ -66,6 +67,7 @@ export async function createApp(parts: Parts, dist: string | null): Promise<Fast
     return503OnClosing: false,
   });
   app.setErrorHandler(answerError);
+  registerRequestTime(app);
   if (parts.settings.tracing) registerTracedRequests(app);
   app.addHook('onRequest', async (request) => {
     if (!parts.isOpen() && request.routeOptions.config.needsContext !== false) {

@@ -7,8 +7,9 @@ import { asShopError } from '../../api/platform/database/errors.ts';
 import {
   besideRequest,
   inRequestTime,
+  newRequestTime,
   outsideRequestTime,
-} from '../../api/platform/database/request-time.ts';
+} from '../../api/platform/http/request-time.ts';
 import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
@@ -69,7 +70,8 @@ describe('an order whose commit is not answered', () => {
     expect(first).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
     expect(first.body.detail).toMatch(/^It is not known yet whether this was saved.*same key/);
     expect(waited).toBeGreaterThan(3900);
-    expect(waited).toBeLessThan(7000);
+    // 4.8 s, and what a busy machine adds.
+    expect(waited).toBeLessThan(6000);
     // The first one still waits: it is neither placed twice nor said to have failed.
     expect((await place('slow replica')).status).toBe(409);
     await letGo();
@@ -105,7 +107,7 @@ describe('an order whose commit is not answered', () => {
 /** Runs work as a request does that came so long ago. */
 const inRequest = (elapsedMs: number, work: () => Promise<unknown>) =>
   new Promise<unknown>((resolve, reject) =>
-    inRequestTime(elapsedMs, () => void work().then(resolve, reject)),
+    inRequestTime(newRequestTime(elapsedMs), () => void work().then(resolve, reject)),
   );
 
 describe('a transaction', () => {
@@ -150,22 +152,32 @@ describe('a transaction', () => {
     await orm.close();
   });
 
-  test('of a request whose time is over is refused from the second on, but for what goes on beside it', async () => {
+  test('of a request whose time is over is refused, but for what goes on beside it', async () => {
     const { em } = checkout.shop.parts.orm;
     const write = () => inSqlTransaction(em, (tx) => tx.query(pidIn, []));
-    const late = inRequest(5000, async () => {
-      await write();
+    const late = inRequest(4100, async () => {
       expect(await besideRequest(write)).toHaveLength(1);
       return await write().catch((error: unknown) => error);
     });
     expect(await late).toMatchObject({ code: '57014' });
-    const patient = inRequest(1000, async () => {
-      // Another server takes longer than the request has.
-      await outsideRequestTime(() => sleep(3500));
+    const patient = inRequest(3000, async () => {
+      // The payment provider takes longer than the request has.
+      await outsideRequestTime(() => sleep(1500));
       await write();
       return await write();
     });
     expect(await patient).toHaveLength(1);
+  });
+
+  test('that staff make by the thousand, or an upload, takes as long as it needs', async () => {
+    const { em } = checkout.shop.parts.orm;
+    const write = (isLong: boolean) => inSqlTransaction(em, (tx) => tx.query(pidIn, []), { isLong });
+    expect(
+      await inRequest(4100, async () => {
+        await write(true);
+        return await write(false);
+      }),
+    ).toHaveLength(1);
   });
 
   test('in which a statement has failed unnoticed is not taken for committed', async () => {

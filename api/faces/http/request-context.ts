@@ -4,7 +4,6 @@ import { deviceCookie, deviceToken } from '../../shop/accounts/sessions/known-de
 import { countKeyRequest, findApiKey, presentedKey } from '../../shop/api-keys/api-key-check.ts';
 import { bearerToken, findSession } from '../../shop/accounts/sessions/session.service.ts';
 import { findGuest, presentedGuestKey } from '../../shop/orders/guests/guest-key.ts';
-import { inRequestTime } from '../../platform/database/request-time.ts';
 import { offerCsrfCookie } from '../../platform/rest/csrf.ts';
 import { openContext, openReader } from '../../shop/context/open-context.ts';
 import { isSecure } from './tls.ts';
@@ -24,8 +23,6 @@ export function registerRequestContext(app: FastifyInstance, parts: Parts): void
     });
     await countKeyRequest(request.shop);
   });
-  // Not before: what the body's stream calls has no part in the context of the hooks above.
-  app.addHook('preHandler', (_request, reply, done) => inRequestTime(reply.elapsedTime, done));
   app.addHook('onSend', async (request, reply) => {
     const device = request.shop?.answer.device;
     if (device == null) return;

@@ -1,4 +1,5 @@
 import { type Pool, TypeOverrides, types } from 'pg';
+import { timeToRead, withTimeout } from '../http/request-time.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 
 export interface Queryable {
@@ -17,7 +18,10 @@ export const ROW_TYPES = new TypeOverrides();
 ROW_TYPES.setTypeParser(types.builtins.INT8, Number);
 ROW_TYPES.setTypeParser(types.builtins.NUMERIC, Number);
 
-/** A read fails after this long, and an overloaded shop answers 503. */
+/**
+ * A read fails after this long, or when its request has no more time, and the shop answers 503. Waiting for a connection
+ * and for a lock have their own timeouts; this one covers both together.
+ */
 export const READ_TIMEOUT_MS = 2500;
 
 /** Found in statements that change or lock rows. */
@@ -43,6 +47,10 @@ function requireReading(statement: Statement): void {
 class ReadTimeoutError extends Error {
   /** SQLSTATE `query_canceled`. */
   readonly code = '57014';
+
+  constructor(limitMs: number) {
+    super(`read timed out after ${limitMs} ms`);
+  }
 }
 
 /**
@@ -73,20 +81,9 @@ export class ReadConnection implements Queryable, Reader {
     this.statements += 1;
     requireReading(statement);
     const { name, text } = statement;
-    const result = await withTimeout(
-      this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES }),
-    );
+    const limitMs = timeToRead(READ_TIMEOUT_MS);
+    const reading = this.#pool.query<Row & object>({ name, text, values, types: ROW_TYPES });
+    const result = await withTimeout(reading, limitMs, () => new ReadTimeoutError(limitMs));
     return result.rows;
   }
-}
-
-/** Waiting for a connection and for a lock have their own timeouts; this one covers both together. */
-function withTimeout<Result>(reading: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new ReadTimeoutError(`read timed out after ${READ_TIMEOUT_MS} ms`)),
-      READ_TIMEOUT_MS,
-    );
-    reading.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -1,9 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ClientBase, DatabaseError, type PoolClient } from 'pg';
+import { type ClientBase, DatabaseError, type Pool, type PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable } from 'kysely';
-import { requireTime, timeLeft } from './request-time.ts';
-import { type Queryable, type Reader, ROW_TYPES } from './read.ts';
+import {
+  liftRequestTime,
+  noteCommit,
+  RequestTimeOverError,
+  timeToEnd,
+  timeToWork,
+  withTimeout,
+} from '../http/request-time.ts';
+import { type Queryable, READ_TIMEOUT_MS, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, sqlState } from './transaction.ts';
 
@@ -40,7 +47,8 @@ export class UnknownOutcomeError extends Error {}
  * Runs one service's writes in one transaction: prepared statements on one connection of the pool. Retries from the
  * start, at most three tries in all, after a serialization failure or deadlock. `work` must not call anything outside
  * the database.
- * @param options `isLong` for jobs and the start: a statement may take ten minutes instead of a request's three seconds
+ * @param options `isLong` for jobs, the start and what staff change by the thousand: a statement may take ten minutes
+ * instead of a request's three seconds
  * @throws UnknownOutcomeError when it is not known whether the transaction was committed, RequestTimeOverError
  */
 export async function inSqlTransaction<Result>(
@@ -49,14 +57,31 @@ export async function inSqlTransaction<Result>(
   options: { isLong?: boolean } = {},
 ): Promise<Result> {
   const pool = await em.getDriver().getConnection().getNativeClient();
+  if (options.isLong) liftRequestTime();
   for (let attempt = 1; ; attempt += 1) {
-    requireTime();
     try {
-      return await runOnce(await pool.connect(), work, options);
+      return await runOnce(await connect(pool), work, options);
     } catch (error) {
       if (attempt === TRANSACTION_TRIES || !isConflictVictim(error)) throw error;
       await sleep(10 * attempt);
     }
+  }
+}
+
+/** @throws RequestTimeOverError */
+async function connect(pool: Pool): Promise<PoolClient> {
+  const limitMs = timeToWork(READ_TIMEOUT_MS);
+  const connecting = pool.connect();
+  // The pool's own limit.
+  if (limitMs === READ_TIMEOUT_MS) return await connecting;
+  try {
+    return await withTimeout(connecting, limitMs, () => new RequestTimeOverError());
+  } catch (error) {
+    connecting.then(
+      (late) => late.release(),
+      () => undefined,
+    );
+    throw error;
   }
 }
 
@@ -88,18 +113,19 @@ export async function inTransactionOn<Result>(
   const { isLong = false, onBroken = () => undefined } = options;
   let result: Result;
   try {
-    await client.query(limited({ text: 'begin' }, timeLeft(STATEMENT_ANSWER_MS)));
+    await client.query(limited({ text: 'begin' }, timeToWork(STATEMENT_ANSWER_MS)));
     if (isLong) await client.query(LONG_LIMITS);
     result = await work(transactionOn(client, isLong ? LONG_STATEMENT_MS : undefined));
   } catch (error) {
     // Behind a statement that never ends a rollback would never be read: closing the connection has the same effect.
     if (isDeaf(error)) onBroken(error);
-    else await client.query(limited({ text: 'rollback' }, ROLLBACK_TIMEOUT_MS)).catch(onBroken);
+    else await client.query(limited({ text: 'rollback' }, timeToEnd(ROLLBACK_TIMEOUT_MS))).catch(onBroken);
     // A former primary may stay a standby: the next connection may lead to the new one.
     if (sqlState(error) === READ_ONLY) onBroken(error);
     throw error;
   }
-  await commit(client, isLong ? COMMIT_TIMEOUT_MS : timeLeft(COMMIT_TIMEOUT_MS), onBroken);
+  await commit(client, timeToEnd(COMMIT_TIMEOUT_MS), onBroken);
+  noteCommit();
   return result;
 }
 
@@ -139,7 +165,9 @@ const limited = <Query extends object>(query: Query, limitMs: number) => ({
 /** @param limitMs how long to wait for an answer, when it is not what the request has left */
 function transactionOn(client: ClientBase, limitMs?: number): Transaction {
   const send = ({ name, text }: Statement, values: unknown[]) =>
-    client.query(limited({ name, text, values, types: ROW_TYPES }, limitMs ?? timeLeft(STATEMENT_ANSWER_MS)));
+    client.query(
+      limited({ name, text, values, types: ROW_TYPES }, limitMs ?? timeToWork(STATEMENT_ANSWER_MS)),
+    );
   const write = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { statement, values } = compiled(query);
     return (await send(statement, values)).rows as Row[];

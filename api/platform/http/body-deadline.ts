@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { liftRequestTime } from './request-time.ts';
 
 /** Enough for a body of 1 MB, the usual limit, on a slow line. */
 const BODY_TIMEOUT_MS = 10_000;
 
 const slowBodies = new WeakSet<IncomingMessage>();
 
-/** Exempts a request from the timeout: a picture from a user who may upload one. */
+/** Exempts a request from the timeout, and from a request's time: a picture from a user who may upload one. */
 export function allowSlowBody(request: IncomingMessage): void {
   slowBodies.add(request);
+  liftRequestTime();
 }
 
 /**

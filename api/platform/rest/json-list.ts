@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { liftRequestTime } from '../http/request-time.ts';
 
 /**
  * Streams a JSON array of any length, batch by batch. The first batch is read before anything is sent, so that an error
@@ -11,6 +12,7 @@ export async function sendJsonList<Item>(
   present: (items: Item[]) => object[] | Promise<object[]>,
 ): Promise<FastifyReply> {
   const first = await batches.next();
+  liftRequestTime();
   async function* json(): AsyncGenerator<string> {
     let opening = '[';
     for (let batch = first; batch.done !== true; batch = await batches.next()) {

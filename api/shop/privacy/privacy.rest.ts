@@ -1,3 +1,4 @@
+import { liftRequestTime } from '../../platform/http/request-time.ts';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -60,6 +61,7 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
       const ctx = contextOf(request);
       const data = await ownData(ctx);
       const now = ctx.now().toISOString();
+      liftRequestTime();
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="irun-my-data-${day(now)}.json"`)

@@ -1,3 +1,4 @@
+import { liftRequestTime } from '../../platform/http/request-time.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -152,6 +153,7 @@ async function sendCsv<Row>(
 ): Promise<void> {
   await requireStepUp(contextOf(reply.request));
   const first = await batches.next();
+  liftRequestTime();
   async function* all(): AsyncGenerator<Row[]> {
     for (let batch = first; batch.done !== true; batch = await batches.next()) yield batch.value;
   }

@@ -1,6 +1,7 @@
 import { FacetColumns, type FacetProduct } from '../../../domain/catalogue/facets/facet-columns.ts';
 import type { AnswerCache, ChangeFollower } from '../../../platform/cache/answer-cache.ts';
 import type { Reader } from '../../../platform/database/read.ts';
+import { besideRequest, inTimeToRead } from '../../../platform/http/request-time.ts';
 import { colourShades, nextProducts, productsOfIds, variantsOfProducts } from './facet-rows.store.ts';
 
 /** The newest of a larger catalogue can be filtered, which bounds the memory: some 30 MB with ten variants each. */
@@ -9,6 +10,9 @@ const BATCH = 1000;
 
 /** With more changed products than this all are read again. */
 const MANY = 500;
+
+/** What reading the largest catalogue takes at the very most. */
+const READING_MS = 60_000;
 
 /** How long columns are used that no change is heard of. */
 const UNHEARD_MS = 1000;
@@ -60,15 +64,22 @@ export class FacetIndex implements ChangeFollower {
     this.#isListening = isListening;
   }
 
-  /** At least as new as the call. */
+  /**
+   * At least as new as the call. All of a large catalogue is read for everybody, and takes longer than one request may
+   * wait.
+   */
   async current(reader: Reader): Promise<FacetStock> {
     // What began before this call may miss a change that the caller has seen.
-    if (this.#reading !== null) await this.#reading.catch(() => undefined);
+    if (this.#reading !== null)
+      await inTimeToRead(
+        this.#reading.catch(() => undefined),
+        READING_MS,
+      );
     if (this.#stock !== null && this.#isFresh) return this.#stock;
-    this.#reading ??= this.#read(reader).finally(() => {
+    this.#reading ??= besideRequest(() => this.#read(reader)).finally(() => {
       this.#reading = null;
     });
-    return await this.#reading;
+    return await inTimeToRead(this.#reading, READING_MS);
   }
 
   get #isFresh(): boolean {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts, RequestContext } from '../../context/context.ts';
+import { liftRequestTime } from '../../../platform/http/request-time.ts';
 import { notFound } from '../../../domain/errors.ts';
 import { PAGES } from '../../../domain/pages/pages.ts';
 import { publicOrigin } from '../../../platform/http/public-origin.ts';
@@ -56,6 +57,7 @@ export function registerSitemap(app: FastifyInstance, parts: Parts): void {
 }
 
 function sendXml(reply: FastifyReply, content: Iterable<string> | AsyncIterable<string>): FastifyReply {
+  liftRequestTime();
   return reply
     .type('application/xml; charset=utf-8')
     .header('cache-control', 'public, max-age=3600')

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerCache, ChangeFollower } from '../../../platform/cache/answer-cache.ts';
-import { ReadConnection } from '../../../platform/database/read.ts';
+import { READ_TIMEOUT_MS, ReadConnection } from '../../../platform/database/read.ts';
+import { besideRequest, inTimeToRead } from '../../../platform/http/request-time.ts';
 import { type SettingsRecord, UNSET } from './owner-settings.record.ts';
 import { settingsVersions } from './owner-settings.store.ts';
 
@@ -16,7 +17,7 @@ const LONGEST_UNHEARD_MS = 500;
  */
 export class SettingsKeeper implements ChangeFollower {
   readonly #em: EntityManager;
-  #kept: { settings: Promise<SettingsRecord>; readAt: number } | null = null;
+  #kept: { settings: Promise<SettingsRecord>; readAt: number; isThere: boolean } | null = null;
   #isListening = false;
   #known = UNSET;
 
@@ -28,13 +29,17 @@ export class SettingsKeeper implements ChangeFollower {
   current(): Promise<SettingsRecord> {
     const now = performance.now();
     const kept = this.#kept;
-    if (kept && (this.#isListening || now - kept.readAt < LONGEST_UNHEARD_MS)) return kept.settings;
-    const reading = { settings: this.#read(), readAt: now };
+    if (kept && (this.#isListening || now - kept.readAt < LONGEST_UNHEARD_MS))
+      return kept.isThere ? kept.settings : inTimeToRead(kept.settings, READ_TIMEOUT_MS);
+    const reading = { settings: besideRequest(() => this.#read()), readAt: now, isThere: false };
     this.#kept = reading;
-    reading.settings.catch(() => {
-      if (this.#kept === reading) this.#kept = null;
-    });
-    return reading.settings;
+    reading.settings.then(
+      () => (reading.isThere = true),
+      () => {
+        if (this.#kept === reading) this.#kept = null;
+      },
+    );
+    return inTimeToRead(reading.settings, READ_TIMEOUT_MS);
   }
 
   /** What was read last, for whoever cannot wait; what has changed since is being read. */

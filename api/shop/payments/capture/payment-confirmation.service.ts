@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { outsideRequestTime } from '../../../platform/database/request-time.ts';
+import { besideRequest } from '../../../platform/http/request-time.ts';
 import type { RequestContext } from '../../context/context.ts';
 import {
   badRequest,
@@ -26,7 +26,7 @@ import type { PaymentRecord } from '../records/payment.record.ts';
 import { findPayment, paymentsOfOrder } from '../records/payment.store.ts';
 import { paymentReturned } from '../refunds/returned-payment.ts';
 
-/** How long the provider is waited for, also by a concurrent confirmation. */
+/** How long the provider is waited for. A concurrent confirmation waits as long as a request may for anything else. */
 const BUDGET_MS = 8000;
 const POLL_MS = 120;
 
@@ -161,12 +161,12 @@ async function settleNow(
         const isOurs = isLeased(claim.payment, ctx.now());
         return await (isOurs ? holdingLease(parts, claim.payment, settle) : settle());
       } catch (error) {
-        await endLease(parts, claim.payment).catch(() => {});
+        // Nobody waits for this: the request may have no time left.
+        void besideRequest(() => endLease(parts, claim.payment)).catch(() => {});
         throw error;
       }
     }
-    // The other waits for the provider.
-    await outsideRequestTime(() => waitForOther(ctx, payment, deadline));
+    await waitForOther(ctx, payment, deadline);
   }
   throw providerUnavailable(provider.name);
 }

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
 import type { CallOptions } from '../../../domain/payments/payment-provider.ts';
-import { outsideRequestTime } from '../../../platform/database/request-time.ts';
+import { outsideRequestTime, timeForProvider } from '../../../platform/http/request-time.ts';
 import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import { inSpan } from '../../../platform/observability/span.ts';
 
 /** Connecting and reading together. */
 const TRY_TIMEOUT_MS = 5000;
 
-/** All attempts of one call together. */
+/** All attempts of one call together, and no longer than its request may wait for a provider. */
 const CALL_BUDGET_MS = 8000;
 
 const TRIES = 3;
@@ -36,7 +36,7 @@ export interface ProviderAnswer {
 
 /** A `performance.now()` time. */
 export function deadlineOf(options: CallOptions | undefined): number {
-  return Math.min(options?.deadline ?? Infinity, performance.now() + CALL_BUDGET_MS);
+  return Math.min(options?.deadline ?? Infinity, performance.now() + timeForProvider(CALL_BUDGET_MS));
 }
 
 /** Calls of a provider's HTTP API: timeouts, retries and circuit breaker. Callers interpret the answers. */
@@ -56,7 +56,11 @@ export class ProviderHttp {
    * @param attempt null when another may help
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
    */
-  async retrying<Answer>(
+  retrying<Answer>(path: string, deadline: number, attempt: () => Promise<Answer | null>): Promise<Answer> {
+    return outsideRequestTime(() => this.#retrying(path, deadline, attempt));
+  }
+
+  async #retrying<Answer>(
     path: string,
     deadline: number,
     attempt: () => Promise<Answer | null>,
@@ -75,11 +79,7 @@ export class ProviderHttp {
    * Null on a connection error, a timeout, a 5xx or invalid JSON.
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE while the provider is not called at all
    */
-  fetch(path: string, deadline: number, init: RequestInit): Promise<ProviderAnswer | null> {
-    return outsideRequestTime(() => this.#fetch(path, deadline, init));
-  }
-
-  async #fetch(path: string, deadline: number, init: RequestInit): Promise<ProviderAnswer | null> {
+  async fetch(path: string, deadline: number, init: RequestInit): Promise<ProviderAnswer | null> {
     const left = deadline - performance.now();
     if (left <= 0) return null;
     if (!this.#breaker.admits()) throw this.unavailable(path, 'is not called: circuit open');

@@ -1,5 +1,5 @@
 import type { Parts } from '../../context/context.ts';
-import { besideRequest } from '../../../platform/database/request-time.ts';
+import { besideRequest } from '../../../platform/http/request-time.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { LEASE_MS, RENEW_MS } from './payment-timetable.ts';
 import type { PaymentRecord } from './payment.record.ts';
