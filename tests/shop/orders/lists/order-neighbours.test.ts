@@ -71,16 +71,17 @@ describe('the orders beside one', () => {
   });
 });
 
-describe('the payments of an order', () => {
-  const query = () => `{ orderById(id: ${ids[4]}) { payments { method state reference amount { value } } } }`;
+const paymentsOf = (id?: number) =>
+  `{ orderById(id: ${id}) { payments { method state reference amount { value } } } }`;
 
+describe('the payments of an order', () => {
   it('are shown to whoever sees payments, newest first, with what the provider knows them by', async () => {
     await shop.sql(`update payments set capture_id = 'CAPTURE-1' where order_id = ${ids[4]}`);
     await shop.sql(
       `insert into payments (provider, order_id, provider_order_id, create_request_id, capture_request_id, status, amount_cents, currency, created_at, updated_at)
        values ('PayPal', ${ids[4]}, 'PP-2', gen_random_uuid(), gen_random_uuid(), 'declined', 3000, 'USD', now(), now())`,
     );
-    expect(await shop.get(query())).toEqual({
+    expect(await shop.get(paymentsOf(ids[4]))).toEqual({
       orderById: {
         payments: [
           { method: 'PAYPAL', state: 'DECLINED', reference: 'PP-2', amount: { value: '30.00' } },
@@ -92,7 +93,7 @@ describe('the payments of an order', () => {
 
   it('are none for its buyer and for who packs', async () => {
     for (const who of [buyer, packer]) {
-      expect(await shop.get(query(), who)).toEqual({ orderById: { payments: [] } });
+      expect(await shop.get(paymentsOf(ids[4]), who)).toEqual({ orderById: { payments: [] } });
     }
   });
 });
