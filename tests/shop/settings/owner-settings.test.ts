@@ -143,9 +143,9 @@ describe('what the owner sets', () => {
     const other = new SettingsKeeper(orm, answers);
     const listening = startCatalogueChanges(orm.config.get('clientUrl') ?? '', answers, log);
     await vi.waitUntil(() => answers.isListening, 10_000);
-    const before = other.current();
-    expect((await before).money.taxPercent).toBe(8.2);
-    expect(other.current()).toBe(before);
+    const before = await other.current();
+    expect(before.money.taxPercent).toBe(8.2);
+    expect(await other.current()).toBe(before);
     await change({ version: 0, money: { ...MONEY, taxPercent: 1 } });
     await vi.waitUntil(async () => (await other.current()).money.taxPercent === 1, 10_000);
     expect(other.known.version).toBe(1);
