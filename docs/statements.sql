@@ -3309,6 +3309,102 @@ select "t"."id", "t"."order_id" as "orderId", "t"."amount", to_char(t.arrived_on
 insert into "transfers" ("order_id", "amount", "arrived_on", "reference", "recorded_at", "recorded_by_id")
   values ($1, $2, $3, $4, $5, $6);
 
+-- api/shop/payments/incoming/incoming-transfer.store.ts
+
+-- incomingPage
+select "i"."id", "i"."amount", to_char(i.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "i"."reference", "i"."words", "i"."order_id" as "orderId", "i"."aside_reason" as "asideReason", "i"."entered_at" as "enteredAt", "i"."settled_at" as "settledAt", (select "name"
+  from "users"
+  where "id" = coalesce("i"."settled_by_id", "i"."entered_by_id")) as "by"
+  from "incoming_transfers" as "i"
+  where settled_at is null
+  order by "i"."id" desc
+  limit $1;
+
+-- incomingPage matched before a cursor
+select "i"."id", "i"."amount", to_char(i.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "i"."reference", "i"."words", "i"."order_id" as "orderId", "i"."aside_reason" as "asideReason", "i"."entered_at" as "enteredAt", "i"."settled_at" as "settledAt", (select "name"
+  from "users"
+  where "id" = coalesce("i"."settled_by_id", "i"."entered_by_id")) as "by"
+  from "incoming_transfers" as "i"
+  where order_id is not null and "i"."id" > $1
+  order by "i"."id" asc
+  limit $2;
+
+-- incomingPage set aside
+select "i"."id", "i"."amount", to_char(i.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "i"."reference", "i"."words", "i"."order_id" as "orderId", "i"."aside_reason" as "asideReason", "i"."entered_at" as "enteredAt", "i"."settled_at" as "settledAt", (select "name"
+  from "users"
+  where "id" = coalesce("i"."settled_by_id", "i"."entered_by_id")) as "by"
+  from "incoming_transfers" as "i"
+  where aside_reason is not null
+  order by "i"."id" desc
+  limit $1;
+
+-- countIncoming
+select count(*) as "total"
+  from "incoming_transfers"
+  where order_id is not null;
+
+-- waitingTransfers
+select count(*) as "total", min("entered_at") as "since"
+  from "incoming_transfers"
+  where settled_at is null;
+
+-- findIncoming
+select "i"."id", "i"."amount", to_char(i.arrived_on, 'YYYY-MM-DD') as "arrivedOn", "i"."reference", "i"."words", "i"."order_id" as "orderId", "i"."aside_reason" as "asideReason", "i"."entered_at" as "enteredAt", "i"."settled_at" as "settledAt", (select "name"
+  from "users"
+  where "id" = coalesce("i"."settled_by_id", "i"."entered_by_id")) as "by"
+  from "incoming_transfers" as "i"
+  where "i"."id" = $1;
+
+-- lockIncoming
+select "id", "amount", "reference", "order_id" as "orderId", "settled_at" as "settledAt"
+  from "incoming_transfers"
+  where "id" = $1 for update;
+
+-- lockIncoming by reference
+select "id", "amount", "reference", "order_id" as "orderId", "settled_at" as "settledAt"
+  from "incoming_transfers"
+  where "reference" = $1 for update;
+
+-- incomingByReference
+select "id", "amount", "reference"
+  from "incoming_transfers"
+  where "reference" = any($1);
+
+-- insertIncoming
+insert into "incoming_transfers" ("amount", "arrived_on", "reference", "words", "entered_at", "entered_by_id") select amount, arrived_on, reference, words, $1::timestamptz, $2::int
+         
+  from unnest($3::bigint[], $4::date[],
+            $5::text[], $6::text[])
+            with ordinality as given (amount, arrived_on, reference, words, place)
+  order by place
+  on conflict ("reference") do nothing;
+
+-- writeSettled
+update "incoming_transfers"
+  set "order_id" = $1, "aside_reason" = $2, "settled_at" = $3, "settled_by_id" = $4
+  where "id" = $5;
+
+-- writeWaiting
+update "incoming_transfers"
+  set "aside_reason" = $1, "settled_at" = $2, "settled_by_id" = $3
+  where "id" = $4;
+
+-- api/shop/payments/matching/payable-order.store.ts
+
+-- ordersNamed
+select "o"."id", "o"."user_name" as "buyer", "o"."total_price" as "totalPrice", "o"."received_kobo" as "received", ("o"."paid_at" is not null or "o"."cancelled_at" is not null) as "isOver"
+  from "orders" as "o"
+  where "o"."id" = any($1);
+
+-- ordersMissing
+select "found".*
+  from unnest($1::bigint[]) as asked (amount)
+  inner join lateral (select "o"."id", "o"."user_name" as "buyer", "o"."total_price" as "totalPrice", "o"."received_kobo" as "received", ("o"."paid_at" is not null or "o"."cancelled_at" is not null) as "isOver"
+  from "orders" as "o"
+  where "o"."payment_method" = 'Bank transfer' and "o"."paid_at" is null and "o"."cancelled_at" is null and o.total_price - o.received_kobo = asked.amount
+  order by "o"."id" desc
+  limit 3) as "found" on true;
+
 -- api/shop/payments/order-refunds/refund-line.store.ts
 
 -- linesToRefund
@@ -3683,6 +3779,8 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   where ("paid_at" is null and "cancelled_at" is null)
   order by "id" desc
   limit 1000) as "last"), 0)::float8 as "unpaidTotal", (select count(*)::int as "total"
+  from "incoming_transfers"
+  where settled_at is null) as "transfersToMatch", (select count(*)::int as "total"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 1 and "v"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"

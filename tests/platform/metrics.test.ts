@@ -199,7 +199,13 @@ describe('what stands in the database', () => {
        values ($1, gen_random_uuid(), 'requested', 100, 'USD', 'already-paid', $2, $2, $2)`,
       [surplus.rows[0]?.id, ago(90)],
     );
+    await run(
+      `insert into incoming_transfers (amount, arrived_on, reference, words, entered_at) values (100, '2026-11-20', 'FT1', '', $1)`,
+      [ago(45)],
+    );
     await later('irun_unapplied_payments', 1);
+    await later('irun_transfers_waiting', 1);
+    expect(await value('irun_transfers_waiting_oldest_seconds')).toBe(2700);
     await later('irun_shipments_waiting', 1);
     expect(await value('irun_shipments_waiting_oldest_seconds')).toBe(7200);
     expect(await value('irun_refunds_waiting')).toBe(1);

@@ -27,6 +27,7 @@ export const adminPaths = {
   /** Packing slips or invoices of these orders. */
   print: printPath,
   money: () => CONSOLE_PAGES.adminMoney,
+  transfers: () => CONSOLE_PAGES.adminTransfers,
   returns: () => CONSOLE_PAGES.adminReturns,
   reviews: () => CONSOLE_PAGES.adminReviews,
   outbox: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminOutbox, search),

@@ -19,6 +19,7 @@ export const CONSOLE_PAGES = {
   adminEnterOrder: '/admin/orders/new',
   adminPrint: '/admin/print',
   adminMoney: '/admin/money',
+  adminTransfers: '/admin/money/transfers',
   adminReturns: '/admin/returns',
   adminReviews: '/admin/reviews',
   adminOutbox: PAGES.adminOutbox,

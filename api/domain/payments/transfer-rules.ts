@@ -17,13 +17,8 @@ export type Transfer = { amount: Kobo; arrivedOn: string; reference: string };
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/**
- * What staff have read off the account.
- * @param today in the shop's zone
- * @throws ShopError BAD_USER_INPUT
- */
-export function readTransfer(given: EnteredTransfer, today: string): Transfer {
-  const { amount, arrivedOn, reference } = given;
+/** @param today in the shop's zone */
+export function checkTransfer({ amount, arrivedOn, reference }: EnteredTransfer, today: string): FieldErrors {
   const errors: FieldErrors = {};
   const isAmount = typeof amount === 'number' && Number.isInteger(amount) && amount > 0;
   if (!isAmount || amount > MAX_PRICE_KOBO)
@@ -33,7 +28,18 @@ export function readTransfer(given: EnteredTransfer, today: string): Transfer {
   else if (arrivedOn > today) errors['arrivedOn'] = 'Enter a day that is not still to come.';
   const referenceError = bankReferenceError(reference);
   if (referenceError !== undefined) errors['reference'] = referenceError;
+  return errors;
+}
+
+/**
+ * What staff have read off the account.
+ * @param today in the shop's zone
+ * @throws ShopError BAD_USER_INPUT
+ */
+export function readTransfer(given: EnteredTransfer, today: string): Transfer {
+  const errors = checkTransfer(given, today);
   if (Object.keys(errors).length > 0) throw badInput(errors);
+  const { amount, arrivedOn, reference } = given;
   return { amount: Number(amount), arrivedOn: String(arrivedOn), reference: readBankReference(reference) };
 }
 

@@ -43,6 +43,7 @@ import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerHandRefundRest } from '../../shop/payments/by-hand/hand-refund.rest.ts';
 import { registerTransferRest } from '../../shop/payments/by-hand/transfer.rest.ts';
+import { registerIncomingTransferRest } from '../../shop/payments/matching/incoming-transfer.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
@@ -143,6 +144,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerPaymentRest(rest);
       registerTransferRest(rest);
       registerHandRefundRest(rest);
+      registerIncomingTransferRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
       registerVariantImportRest(rest);

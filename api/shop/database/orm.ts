@@ -49,6 +49,7 @@ import { SalesDayEntity } from '../orders/reading/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/records/payment.entity.ts';
 import { RefundEntity } from '../payments/refunds/refund.entity.ts';
 import { TransferEntity } from '../payments/by-hand/transfer.entity.ts';
+import { IncomingTransferEntity } from '../payments/incoming/incoming-transfer.entity.ts';
 import { UnappliedPaymentEntity } from '../payments/refunds/unapplied-payment.entity.ts';
 import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts';
 import { AccountErasureEntity } from '../privacy/account-erasure.entity.ts';
@@ -123,6 +124,7 @@ export const ENTITIES = [
   CustomerEntity,
   PaymentEntity,
   TransferEntity,
+  IncomingTransferEntity,
   UnappliedPaymentEntity,
   RefundEntity,
   WebhookEventEntity,

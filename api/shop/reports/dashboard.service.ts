@@ -32,6 +32,8 @@ export interface Dashboard {
   oldestToDeliver: Date | null;
   unpaid: number;
   unpaidTotal: Kobo;
+  /** Transfers of the bank's statement that nobody has matched with an order. */
+  transfersToMatch: number;
   salesTotal: Kobo;
   paidOrders: number;
   /** In as many days before. */

@@ -4,6 +4,7 @@ import { tablesOf } from '../../platform/database/statements.ts';
 import { countScarce } from '../catalogue/product/product.store.ts';
 import { longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
 import { countOfOrders } from '../orders/lists/order-list.store.ts';
+import { countOfWaitingTransfers } from '../payments/incoming/incoming-transfer.store.ts';
 
 /** Reports own no tables; the stores of the owners supply the fragments. */
 const db = tablesOf<object>();
@@ -16,6 +17,7 @@ export async function currentFigures(reader: Reader, fewLeft: number) {
       sql<number>`${countOfOrders('UNPAID')}`.as('unpaid'),
       longestWaiting().as('oldestToDeliver'),
       unpaidTotal().as('unpaidTotal'),
+      countOfWaitingTransfers().as('transfersToMatch'),
       sql<number>`${countScarce({ from: 1, to: fewLeft })}`.as('lowStock'),
       sql<number>`${countScarce({ from: 0, to: 0 })}`.as('outOfStock'),
     ]),

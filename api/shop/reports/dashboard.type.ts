@@ -67,6 +67,9 @@ export class DashboardType {
   })
   unpaidTotal!: number;
 
+  @Field(() => Int, { description: 'Bank transfers that nobody has matched with an order.' })
+  transfersToMatch!: number;
+
   @Field(() => MoneyScalar, { description: 'The total of all orders paid in the period.' })
   salesTotal!: number;
 

@@ -6,6 +6,7 @@ import { openReader } from '../../shop/context/open-context.ts';
 import { countWaitingMails } from '../../shop/notifications/queue/mail.store.ts';
 import { countWaitingShipments } from '../../shop/orders/shipments/shipment.store.ts';
 import { openHandRefunds } from '../../shop/payments/by-hand/hand-refund.store.ts';
+import { waitingTransfers } from '../../shop/payments/incoming/incoming-transfer.store.ts';
 import { countUnsettled } from '../../shop/payments/records/payment-figures.store.ts';
 import { countWaitingRefunds } from '../../shop/payments/refunds/refund.store.ts';
 import { openUnapplied } from '../../shop/payments/refunds/unapplied-payment.store.ts';
@@ -72,6 +73,12 @@ export function addShopFigures(metrics: Metrics, parts: Parts): void {
   add('irun_refunds_by_hand_oldest_seconds', 'Age of the oldest of them.', ({ byHand, now }) => ({
     '': age(byHand.since, now),
   }));
+  add('irun_transfers_waiting', 'Bank transfers that nobody has matched with an order.', ({ transfers }) => ({
+    '': transfers.total,
+  }));
+  add('irun_transfers_waiting_oldest_seconds', 'Age of the oldest of them.', ({ transfers, now }) => ({
+    '': age(transfers.since, now),
+  }));
   add('irun_shipments_waiting', 'Parcels that are packed and have not left.', ({ shipments }) => ({
     '': shipments.total,
   }));
@@ -104,6 +111,7 @@ async function lookAtDatabase(parts: Parts) {
       payments: await countUnsettled(read),
       unapplied: await openUnapplied(read),
       byHand: await openHandRefunds(read),
+      transfers: await waitingTransfers(read),
       shipments: await countWaitingShipments(read),
       refunds: await countWaitingRefunds(read),
     };

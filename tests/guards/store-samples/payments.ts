@@ -1,5 +1,7 @@
 import * as handRefunds from '../../../api/shop/payments/by-hand/hand-refund.store.ts';
 import * as handPayments from '../../../api/shop/payments/records/hand-payment.store.ts';
+import * as incoming from '../../../api/shop/payments/incoming/incoming-transfer.store.ts';
+import * as payableOrders from '../../../api/shop/payments/matching/payable-order.store.ts';
 import * as transfers from '../../../api/shop/payments/by-hand/transfer.store.ts';
 import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
 import * as orderPayments from '../../../api/shop/payments/records/order-payments.store.ts';
@@ -38,6 +40,32 @@ export const PAYMENT_SAMPLES: Samples = {
         recordedById: 2,
         now,
       }),
+  },
+  'api/shop/payments/incoming/incoming-transfer.store.ts': {
+    incomingPage: (tx) =>
+      incoming.incomingPage(tx, { state: 'waiting', cursorId: null, isBackward: false, limit: 21 }),
+    'incomingPage matched before a cursor': (tx) =>
+      incoming.incomingPage(tx, { state: 'matched', cursorId: 9, isBackward: true, limit: 21 }),
+    'incomingPage set aside': (tx) =>
+      incoming.incomingPage(tx, { state: 'set-aside', cursorId: null, isBackward: false, limit: 21 }),
+    countIncoming: (tx) => incoming.countIncoming(tx, 'matched'),
+    waitingTransfers: (tx) => incoming.waitingTransfers(tx),
+    findIncoming: (tx) => incoming.findIncoming(tx, 7),
+    lockIncoming: (tx) => incoming.lockIncoming(tx, { id: 7 }),
+    'lockIncoming by reference': (tx) => incoming.lockIncoming(tx, { reference: 'FT2611' }),
+    incomingByReference: (tx) => incoming.incomingByReference(tx, ['FT2611', 'FT2612']),
+    insertIncoming: (tx) =>
+      incoming.insertIncoming(
+        tx,
+        [{ amount: 194_74, arrivedOn: '2026-11-20', reference: 'FT2611', words: 'ADA OBI' }],
+        { at: now, byId: 2 },
+      ),
+    writeSettled: (tx) => incoming.writeSettled(tx, 7, { reason: 'A loan', at: now, byId: 2 }),
+    writeWaiting: (tx) => incoming.writeWaiting(tx, 7),
+  },
+  'api/shop/payments/matching/payable-order.store.ts': {
+    ordersNamed: (tx) => payableOrders.ordersNamed(tx, [31, 32]),
+    ordersMissing: (tx) => payableOrders.ordersMissing(tx, [194_74, 50_00], 3),
   },
   'api/shop/payments/records/hand-payment.store.ts': {
     insertHandPayment: (tx) =>

@@ -29,7 +29,9 @@ import {
   addMail,
   addReview,
   addReviewPhoto,
+  addAside,
   addHandRefund,
+  addIncoming,
   addMaker,
   approveReturn,
   askReturn,
@@ -392,6 +394,27 @@ const FURTHER: Record<string, RouteCall> = {
     path: (world) => `/api/admin/refunds-by-hand/${publicIdOf(world)}`,
     body: () => ({ reference: 'FT' }),
     prepare: addHandRefund,
+  },
+  'GET /api/admin/incoming-transfers': admin('/api/admin/incoming-transfers'),
+  'POST /api/admin/incoming-transfers': {
+    ...admin('/api/admin/incoming-transfers'),
+    body: ({ product }, level) => ({
+      transfers: [{ amount: 1, arrivedOn: '2026-01-02', reference: `IN ${product} ${level}` }],
+    }),
+  },
+  'PUT /api/admin/incoming-transfers/:id/order': {
+    path: (world) => `/api/admin/incoming-transfers/${makerOf(world)}/order`,
+    body: ({ order }) => ({ order }),
+    prepare: addIncoming,
+  },
+  'PUT /api/admin/incoming-transfers/:id/set-aside': {
+    path: (world) => `/api/admin/incoming-transfers/${makerOf(world)}/set-aside`,
+    body: () => ({ reason: 'A loan' }),
+    prepare: addIncoming,
+  },
+  'DELETE /api/admin/incoming-transfers/:id/set-aside': {
+    path: (world) => `/api/admin/incoming-transfers/${makerOf(world)}/set-aside`,
+    prepare: addAside,
   },
   'GET /api/orders/:id/timeline': orderAt('timeline'),
   'GET /api/orders/:id/notes': orderAt('notes'),

@@ -172,6 +172,11 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,
   recordTransfer: (world, level) =>
     `input: { ${orderId(world, level)}, amount: 1, arrivedOn: "2026-01-02", reference: "FT ${level}" }`,
+  enterTransfers: (world, level) =>
+    `input: { transfers: [{ amount: 1, arrivedOn: "2026-01-02", reference: "IN ${world.product} ${level}" }] }`,
+  matchTransfer: (world, level) => `input: { id: ${makerOf(world)}, ${orderId(world, level)} }`,
+  setTransferAside: (world) => `input: { id: ${makerOf(world)}, reason: "A loan" }`,
+  reopenTransfer: (world) => `input: { id: ${makerOf(world)} }`,
   recordPaidDelivery: (world, level) => `input: { ${orderId(world, level)} }`,
   chooseHandPayment: (world, level) => `input: { ${orderId(world, level)}, method: BANK_TRANSFER }`,
   recordSentRefund: (world) => `input: { id: "${publicIdOf(world)}", reference: "FT" }`,

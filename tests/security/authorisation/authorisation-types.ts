@@ -12,6 +12,7 @@ import {
 import {
   addCoupon,
   addHandRefund,
+  addIncoming,
   askReturn,
   chooseTransfer,
   planPrice,
@@ -47,6 +48,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await planPrice(world);
   await addCoupon(world);
   await addHandRefund(world);
+  await addIncoming(world);
   const { order } = world;
   const transfer = { amount: 1, arrivedOn: '2026-01-02', reference: 'FT 1', fitsNoOrder: true };
   await checkout.rest('POST', `/api/orders/${order}/transfers`, { who: admin, body: transfer });

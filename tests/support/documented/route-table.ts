@@ -28,6 +28,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminPrint',
   'adminEnterOrder',
   'adminMoney',
+  'adminTransfers',
   'adminReturns',
   'adminReviews',
   'adminOutbox',

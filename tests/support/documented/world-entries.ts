@@ -1,3 +1,4 @@
+import { transferReference } from '../../../api/domain/payments/transfer-reference.ts';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { deliverOrder, payOrder, type World } from './documented-world.ts';
@@ -150,6 +151,23 @@ export async function addHandRefund(world: World): Promise<void> {
      insert into refunds (payment_id, request_key, status, amount_cents, currency, reason, created_at, updated_at)
      select id, $2, 'requested', 100, 'NGN', 'already-paid', now(), now() from paid`,
     [order, publicIdOf(world)],
+  );
+}
+
+/** A transfer that waits for its order. */
+export async function addIncoming(world: World): Promise<void> {
+  await world.checkout.sql(
+    "insert into incoming_transfers (id, amount, arrived_on, reference, words, entered_at) values ($1, 100, '2026-01-02', 'IN ' || $1::int, $2, now()) on conflict do nothing",
+    [makerOf(world), transferReference(world.order)],
+  );
+}
+
+/** The same, set aside. */
+export async function addAside(world: World): Promise<void> {
+  await addIncoming(world);
+  await world.checkout.sql(
+    "update incoming_transfers set aside_reason = 'A loan', settled_at = now() where id = $1",
+    [makerOf(world)],
   );
 }
 

@@ -44,6 +44,15 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         }
         to={adminPaths.orders({ state: 'unpaid' })}
       />
+      {dashboard.transfersToMatch > 0 && (
+        <FigureCard
+          title="Transfers to match"
+          figure={String(dashboard.transfersToMatch)}
+          note="Money in the bank without its order"
+          to={adminPaths.transfers()}
+          isUrgent
+        />
+      )}
       <FigureCard
         title="Paid today"
         figure={wholeNaira(today?.total ?? 0)}

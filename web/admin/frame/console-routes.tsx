@@ -56,6 +56,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminMoney]: lazyPart(() =>
     import('../money/money-page.tsx').then((page) => page.MoneyPage),
   ),
+  [CONSOLE_PAGES.adminTransfers]: lazyPart(() =>
+    import('../money/transfers/transfers-page.tsx').then((page) => page.TransfersPage),
+  ),
   [CONSOLE_PAGES.adminReturns]: lazyPart(() =>
     import('../returns/returns-page.tsx').then((page) => page.ReturnsPage),
   ),

@@ -7,6 +7,7 @@ import { FilterLinks } from '../list/filter-links.tsx';
 import { useListAddress } from '../list/use-list-address.ts';
 import { CursorLinks, withoutCursor } from '../list/cursor-links.tsx';
 import { HandRefunds } from './hand-refunds.tsx';
+import { MoneyPages } from './money-pages.tsx';
 import { MONEY_COLUMNS, MoneyBlock } from './money-columns.tsx';
 import './money.css';
 
@@ -26,6 +27,7 @@ export function MoneyPage() {
   return (
     <>
       <AdminTitle>Money</AdminTitle>
+      <MoneyPages />
       <HandRefunds />
       <p className="money-what small muted">
         Payments that do not match an order. The shop refunds them automatically and tells the buyer.

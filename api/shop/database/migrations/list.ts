@@ -85,6 +85,8 @@ import { Migration200DeclinedPayments } from './200-declined-payments.ts';
 import { Migration210SalesByShopDay } from './210-sales-by-shop-day.ts';
 import { Migration211Customers } from './211-customers.ts';
 import { Migration212RefundsByDay } from './212-refunds-by-day.ts';
+import { Migration240IncomingTransfers } from './240-incoming-transfers.ts';
+import { Migration241AwaitingTransferIndex } from './241-awaiting-transfer-index.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -175,4 +177,6 @@ export const migrations = [
   { name: '210-sales-by-shop-day', class: Migration210SalesByShopDay },
   { name: '211-customers', class: Migration211Customers },
   { name: '212-refunds-by-day', class: Migration212RefundsByDay },
+  { name: '240-incoming-transfers', class: Migration240IncomingTransfers },
+  { name: '241-awaiting-transfer-index', class: Migration241AwaitingTransferIndex },
 ];

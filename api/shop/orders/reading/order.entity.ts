@@ -77,6 +77,11 @@ export const OrderEntity = defineEntity({
       properties: ['id'],
       where: "payment_method = 'Pay on delivery' and paid_at is null and cancelled_at is null",
     },
+    {
+      name: 'orders_awaiting_transfer_index',
+      expression:
+        "create index orders_awaiting_transfer_index on orders ((total_price - received_kobo), id) where payment_method = 'Bank transfer' and paid_at is null and cancelled_at is null",
+    },
     { name: 'orders_coupon_index', properties: ['coupon', 'id'], where: 'coupon_id is not null' },
     { name: 'orders_guest_index', properties: ['id'], where: 'is_guest' },
     { name: 'orders_goods_index', properties: ['goods', 'id'], where: "goods <> 'open'" },

@@ -27,6 +27,7 @@ import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { actorOf } from '../../orders/shipments/shipment.service.ts';
 import { transferMinutes } from '../../owner-settings/owner-settings.service.ts';
 import { closeOpenPayments } from '../records/payment.store.ts';
+import { settleIncoming } from '../incoming/incoming-settlement.ts';
 import { insertHandPayment } from '../records/hand-payment.store.ts';
 import { insertTransfer, transfersOfOrders } from './transfer.store.ts';
 import { listUnfitMoney, returnPart } from '../refunds/unfit-money.ts';
@@ -72,9 +73,10 @@ function record(ctx: RequestContext, recording: Recording): Promise<void> {
   const { orderId, transfer } = recording;
   return inSqlTransaction(ctx.em, async (tx) => {
     const order = await lockOrder(tx, orderId);
+    const now = ctx.now();
+    await settleIncoming(tx, transfer, { orderId, now, byId: actorOf(ctx) });
     if (await isRecorded(tx, orderId, transfer)) return;
     requireOpen(order, recording.fitsNoOrder);
-    const now = ctx.now();
     await insertTransfer(tx, { ...transfer, orderId, now, recordedById: actorOf(ctx) });
     await apply(ctx, tx, order, recording);
     await recordAct(ctx, tx, {

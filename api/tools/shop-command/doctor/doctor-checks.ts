@@ -71,6 +71,14 @@ const PAYMENTS: Check[] = [
     tell: ({ where, what }) => `Order ${where} counts ₦${what} as arrived, which its transfers do not say.`,
   },
   {
+    holds: 'Every transfer of the bank’s statement that is matched is among the transfers of its order.',
+    needs: 'public.incoming_transfers',
+    broken: `select i.order_id as "where", i.reference as what from incoming_transfers i
+      left join transfers t on t.order_id = i.order_id and t.reference = i.reference and t.amount = i.amount
+      where i.order_id is not null and t.id is null`,
+    tell: ({ where, what }) => `Order ${where} lacks the transfer ${what} that is matched with it.`,
+  },
+  {
     holds: 'Every payment that took money has a capture id and a provider order id.',
     broken: `select id as "where", status as what from payments
       where status in ('pending', 'completed', 'surplus') and (capture_id is null or provider_order_id is null)`,

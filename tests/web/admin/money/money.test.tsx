@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
-import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
-import { recordTransfer } from '../../../api/shop/payments/by-hand/transfer-recording.service.ts';
-import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';
+import { sendDueRefunds } from '../../../../api/shop/payments/background/refund-dispatcher.ts';
+import { settleFromProvider } from '../../../../api/shop/payments/background/payment-completer.ts';
+import { recordTransfer } from '../../../../api/shop/payments/by-hand/transfer-recording.service.ts';
+import { arriveAt, heading, setWebStage } from '../../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 
