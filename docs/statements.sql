@@ -3262,6 +3262,129 @@ select "s"."version", "s"."settings", "s"."changed_at" as "changedAt", (select "
 insert into "owner_settings" ("version", "settings", "changed_at", "changed_by_id")
   values ($1, $2, $3, $4);
 
+-- api/shop/payments/books/book-difference.store.ts
+
+-- differencePage
+select "d"."id", "d"."provider", "d"."movement", "d"."kind", "d"."reference", "d"."order_id" as "orderId", "d"."ours_cents" as "oursCents", "d"."theirs_cents" as "theirsCents", "d"."currency", "d"."found_at" as "foundAt", "d"."gone_at" as "goneAt", "d"."note", "d"."noted_at" as "notedAt", (select "name"
+  from "users"
+  where "id" = "d"."noted_by_id") as "notedBy"
+  from "book_differences" as "d"
+  where gone_at is null and noted_at is null
+  order by "d"."id" desc
+  limit $1;
+
+-- differencePage over, before a cursor
+select "d"."id", "d"."provider", "d"."movement", "d"."kind", "d"."reference", "d"."order_id" as "orderId", "d"."ours_cents" as "oursCents", "d"."theirs_cents" as "theirsCents", "d"."currency", "d"."found_at" as "foundAt", "d"."gone_at" as "goneAt", "d"."note", "d"."noted_at" as "notedAt", (select "name"
+  from "users"
+  where "id" = "d"."noted_by_id") as "notedBy"
+  from "book_differences" as "d"
+  where (gone_at is not null or noted_at is not null) and "d"."id" > $1
+  order by "d"."id" asc
+  limit $2;
+
+-- countDifferences
+select count(*) as "total"
+  from "book_differences"
+  where gone_at is null and noted_at is null;
+
+-- findDifference
+select "d"."id", "d"."provider", "d"."movement", "d"."kind", "d"."reference", "d"."order_id" as "orderId", "d"."ours_cents" as "oursCents", "d"."theirs_cents" as "theirsCents", "d"."currency", "d"."found_at" as "foundAt", "d"."gone_at" as "goneAt", "d"."note", "d"."noted_at" as "notedAt", (select "name"
+  from "users"
+  where "id" = "d"."noted_by_id") as "notedBy"
+  from "book_differences" as "d"
+  where "d"."id" = $1;
+
+-- standingDifferences
+select "d"."id", "d"."provider", "d"."movement", "d"."kind", "d"."reference", "d"."order_id" as "orderId", "d"."ours_cents" as "oursCents", "d"."theirs_cents" as "theirsCents", "d"."currency", "d"."found_at" as "foundAt", "d"."gone_at" as "goneAt", "d"."note", "d"."noted_at" as "notedAt", (select "name"
+  from "users"
+  where "id" = "d"."noted_by_id") as "notedBy"
+  from "book_differences" as "d"
+  where "d"."provider" = $1 and "d"."gone_at" is null
+  order by "d"."id"
+  limit $2;
+
+-- writeDifference
+insert into "book_differences" ("provider", "movement", "kind", "reference", "order_id", "ours_cents", "theirs_cents", "currency", "found_at")
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  on conflict ("provider", "movement", "reference") do update
+  set "kind" = "excluded"."kind", "order_id" = "excluded"."order_id", "ours_cents" = "excluded"."ours_cents", "theirs_cents" = "excluded"."theirs_cents", "found_at" = case when book_differences.gone_at is null and book_differences.kind = excluded.kind
+    and book_differences.ours_cents is not distinct
+  from excluded.ours_cents
+    and book_differences.theirs_cents is not distinct
+  from excluded.theirs_cents then book_differences.found_at else excluded.found_at end, "note" = case when book_differences.gone_at is null and book_differences.kind = excluded.kind
+    and book_differences.ours_cents is not distinct
+  from excluded.ours_cents
+    and book_differences.theirs_cents is not distinct
+  from excluded.theirs_cents then book_differences.note end, "noted_at" = case when book_differences.gone_at is null and book_differences.kind = excluded.kind
+    and book_differences.ours_cents is not distinct
+  from excluded.ours_cents
+    and book_differences.theirs_cents is not distinct
+  from excluded.theirs_cents then book_differences.noted_at end, "noted_by_id" = case when book_differences.gone_at is null and book_differences.kind = excluded.kind
+    and book_differences.ours_cents is not distinct
+  from excluded.ours_cents
+    and book_differences.theirs_cents is not distinct
+  from excluded.theirs_cents then book_differences.noted_by_id end, "gone_at" = $10;
+
+-- markGone
+update "book_differences"
+  set "gone_at" = $1
+  where "id" = any($2);
+
+-- writeNote
+update "book_differences"
+  set "note" = $1, "noted_at" = $2, "noted_by_id" = $3
+  where "id" = $4;
+
+-- comparisons
+select "provider", "compared_at" as "comparedAt", "compared_to" as "comparedTo", "payments", "refunds", "failure", "failed_at" as "failedAt"
+  from "book_comparisons"
+  order by "provider";
+
+-- writeComparison
+insert into "book_comparisons" ("provider", "compared_at", "compared_to", "payments", "refunds", "failure", "failed_at")
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict ("provider") do update
+  set "compared_at" = $8, "compared_to" = $9, "payments" = $10, "refunds" = $11, "failure" = $12, "failed_at" = $13;
+
+-- writeFailedComparison
+insert into "book_comparisons" ("provider", "failure", "failed_at")
+  values ($1, $2, $3)
+  on conflict ("provider") do update
+  set "failure" = $4, "failed_at" = coalesce(book_comparisons.failed_at, excluded.failed_at);
+
+-- api/shop/payments/books/our-books.store.ts
+
+-- ourEntries
+select 'payment' as "kind", "p"."capture_id" as "id", "p"."amount_cents" as "cents", "p"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
+  from "payments" as "p"
+  where "p"."status" in ('completed', 'surplus') and "p"."provider_order_id" is not null and "p"."provider" = $1 and "p"."capture_id" = any($2);
+
+-- ourEntries
+select 'refund' as "kind", "r"."provider_refund_id" as "id", "r"."amount_cents" as "cents", "r"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."status" = 'completed' and "p"."provider" = $1 and "r"."provider_refund_id" = any($2);
+
+-- ourEntriesSince
+select 'payment' as "kind", "p"."capture_id" as "id", "p"."amount_cents" as "cents", "p"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
+  from "payments" as "p"
+  where "p"."status" in ('completed', 'surplus') and "p"."provider_order_id" is not null and "p"."provider" = $1 and "p"."created_at" >= $2 and "p"."created_at" < $3
+  order by "p"."created_at" desc
+  limit $4;
+
+-- ourEntriesSince
+select 'refund' as "kind", "r"."provider_refund_id" as "id", "r"."amount_cents" as "cents", "r"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."status" = 'completed' and "p"."provider" = $1 and "r"."created_at" >= $2 and "r"."created_at" < $3
+  order by "r"."created_at" desc
+  limit $4;
+
+-- askablePayments
+select "order_id" as "orderId", "capture_id" as "captureId", "provider_order_id" as "providerOrderId"
+  from "payments"
+  where "provider" = $1 and "provider_order_id" is not null and ("capture_id" = any($2) or "order_id" = any($3));
+
 -- api/shop/payments/by-hand/hand-refund.store.ts
 
 -- handRefundsPage

@@ -20,6 +20,7 @@ import { remindOfHolds } from '../shop/orders/placement/hold-reminder.ts';
 import { sweepStock } from '../shop/orders/placement/stock-sweeper.ts';
 import { keepRetention } from '../shop/privacy/erasure-upkeep.ts';
 import { completePayments } from '../shop/payments/background/payment-completer.ts';
+import { watchBooks } from '../shop/payments/books/compare-books.ts';
 import { startWebhookRegistration } from '../shop/payments/webhooks/webhook-registration.ts';
 import { followWebhooks } from '../shop/webhooks/deliveries/follow-webhooks.ts';
 import { tidyDeliveries } from '../shop/webhooks/deliveries/webhook-upkeep.ts';
@@ -95,6 +96,7 @@ async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Pr
     { name: 'webhooks', pauseSeconds: 2, work: () => webhooks.round() },
     { name: 'retention', pauseSeconds: 600, work: () => keepRetention(parts) },
     ...completePayments(parts),
+    ...watchBooks(parts),
   ];
   const pool = await em.getDriver().getConnection().getNativeClient();
   const jobs = startJobs(pool, parts.log, {

@@ -203,7 +203,14 @@ describe('what stands in the database', () => {
       `insert into incoming_transfers (amount, arrived_on, reference, words, entered_at) values (100, '2026-11-20', 'FT1', '', $1)`,
       [ago(45)],
     );
+    await run(
+      `insert into book_differences (provider, movement, kind, reference, currency, found_at) values ('PayPal', 'payment', 'unknown-here', 'X', 'USD', $1)`,
+      [ago(45)],
+    );
+    await run(`insert into book_comparisons (provider, compared_at) values ('PayPal', $1)`, [ago(60)]);
     await later('irun_unapplied_payments', 1);
+    await later('irun_book_differences', 1);
+    expect(await value('irun_books_compared_seconds{provider="PayPal"}')).toBe(3600);
     await later('irun_transfers_waiting', 1);
     expect(await value('irun_transfers_waiting_oldest_seconds')).toBe(2700);
     await later('irun_shipments_waiting', 1);

@@ -28,6 +28,7 @@ export const adminPaths = {
   print: printPath,
   money: () => CONSOLE_PAGES.adminMoney,
   transfers: () => CONSOLE_PAGES.adminTransfers,
+  books: () => CONSOLE_PAGES.adminBooks,
   returns: () => CONSOLE_PAGES.adminReturns,
   reviews: () => CONSOLE_PAGES.adminReviews,
   outbox: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminOutbox, search),

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   TRANSFERS_ENTERED: { kind: 'DATA', words: 'entered transfers of the bank’s statement' },
   TRANSFER_SET_ASIDE: { kind: 'DATA', words: 'set aside transfer' },
   TRANSFER_REOPENED: { kind: 'DATA', words: 'took up again transfer' },
+  BOOK_DIFFERENCE_NOTED: { kind: 'DATA', words: 'explained in the books difference' },
   REFUND_SENT: { kind: 'ORDER', words: 'recorded a refund sent by hand for order' },
   ORDER_LINK_RENEWED: { kind: 'ORDER', words: 'ended the guest’s link and sent another for order' },
   ORDER_CANCELLED: { kind: 'ORDER', words: 'cancelled order' },

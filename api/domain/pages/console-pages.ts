@@ -20,6 +20,7 @@ export const CONSOLE_PAGES = {
   adminPrint: '/admin/print',
   adminMoney: '/admin/money',
   adminTransfers: '/admin/money/transfers',
+  adminBooks: '/admin/money/books',
   adminReturns: '/admin/returns',
   adminReviews: '/admin/reviews',
   adminOutbox: PAGES.adminOutbox,

@@ -82,6 +82,32 @@ export interface ProviderNotice {
   captureId: string | null;
 }
 
+/** What the provider's books say of money that moved. Data from outside. */
+export interface ProviderMovement extends ProviderMoney {
+  kind: 'payment' | 'refund';
+  /** Of the capture or of the refund. */
+  id: string;
+  /** Of the payment; null where the books do not say. */
+  providerOrderId: string | null;
+  /** Our order's id, if the payment carries it: what does not is none of the shop's. */
+  orderId: string | null;
+  /** The capture that a refund is of; null for a payment. */
+  captureId: string | null;
+  /** Whether the money has moved; else it is on its way, or has failed. */
+  isDone: boolean;
+}
+
+/** At most 31 days. */
+export interface BookPeriod {
+  from: Date;
+  to: Date;
+}
+
+export type BookPage =
+  | { movements: ProviderMovement[]; isLast: boolean }
+  /** The account may not read its books; what to do about it, for the owner. */
+  | { refused: string };
+
 export interface CallOptions {
   /** A `performance.now()` time; without it the provider's own timeout applies. */
   deadline?: number;
@@ -140,6 +166,8 @@ export interface PaymentProvider {
   ): Promise<RefundAnswer>;
   /** Null unless signed by the provider for this shop; `unreadable` when signed but not an event. */
   readNotice(delivery: ProviderDelivery, now: Date): Promise<ProviderNotice | 'unreadable' | null>;
+  /** Money that has moved, in any order. @param page from 1 */
+  movements(period: BookPeriod, page: number, options?: CallOptions): Promise<BookPage>;
   /** What staff can do while a refund waits for this issue; null when there is nothing. */
   adviceOn(issue: string): string | null;
   /** How notices get here: by a call at every start, or because a person entered the address at the provider. */

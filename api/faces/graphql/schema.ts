@@ -82,6 +82,7 @@ import { countOnDemand } from '../../platform/graphql/connection.type.ts';
 import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-hand/transfer.resolver.ts';
+import { BooksResolver } from '../../shop/payments/books/books.resolver.ts';
 import { IncomingTransferResolver } from '../../shop/payments/matching/incoming-transfer.resolver.ts';
 import {
   OrderPictureResolver,
@@ -176,6 +177,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       TransferResolver,
       TransferPartResolver,
       IncomingTransferResolver,
+      BooksResolver,
       RefundResolver,
       UnappliedPaymentResolver,
       OutboxResolver,

@@ -43,6 +43,7 @@ import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
 import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts';
 import { registerHandRefundRest } from '../../shop/payments/by-hand/hand-refund.rest.ts';
 import { registerTransferRest } from '../../shop/payments/by-hand/transfer.rest.ts';
+import { registerBooksRest } from '../../shop/payments/books/books.rest.ts';
 import { registerIncomingTransferRest } from '../../shop/payments/matching/incoming-transfer.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
@@ -145,6 +146,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerTransferRest(rest);
       registerHandRefundRest(rest);
       registerIncomingTransferRest(rest);
+      registerBooksRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);
       registerVariantImportRest(rest);

@@ -49,6 +49,8 @@ import { SalesDayEntity } from '../orders/reading/sales-day.entity.ts';
 import { PaymentEntity } from '../payments/records/payment.entity.ts';
 import { RefundEntity } from '../payments/refunds/refund.entity.ts';
 import { TransferEntity } from '../payments/by-hand/transfer.entity.ts';
+import { BookComparisonEntity } from '../payments/books/book-comparison.entity.ts';
+import { BookDifferenceEntity } from '../payments/books/book-difference.entity.ts';
 import { IncomingTransferEntity } from '../payments/incoming/incoming-transfer.entity.ts';
 import { UnappliedPaymentEntity } from '../payments/refunds/unapplied-payment.entity.ts';
 import { WebhookEventEntity } from '../payments/webhooks/webhook-event.entity.ts';
@@ -125,6 +127,8 @@ export const ENTITIES = [
   PaymentEntity,
   TransferEntity,
   IncomingTransferEntity,
+  BookComparisonEntity,
+  BookDifferenceEntity,
   UnappliedPaymentEntity,
   RefundEntity,
   WebhookEventEntity,

@@ -6,6 +6,7 @@ import { openReader } from '../../shop/context/open-context.ts';
 import { countWaitingMails } from '../../shop/notifications/queue/mail.store.ts';
 import { countWaitingShipments } from '../../shop/orders/shipments/shipment.store.ts';
 import { openHandRefunds } from '../../shop/payments/by-hand/hand-refund.store.ts';
+import { comparisons, countDifferences } from '../../shop/payments/books/book-difference.store.ts';
 import { waitingTransfers } from '../../shop/payments/incoming/incoming-transfer.store.ts';
 import { countUnsettled } from '../../shop/payments/records/payment-figures.store.ts';
 import { countWaitingRefunds } from '../../shop/payments/refunds/refund.store.ts';
@@ -73,6 +74,25 @@ export function addShopFigures(metrics: Metrics, parts: Parts): void {
   add('irun_refunds_by_hand_oldest_seconds', 'Age of the oldest of them.', ({ byHand, now }) => ({
     '': age(byHand.since, now),
   }));
+  add(
+    'irun_book_differences',
+    'What our books and a payment provider’s do not agree on.',
+    ({ differing }) => ({
+      '': differing,
+    }),
+  );
+  add(
+    'irun_books_compared_seconds',
+    'How long ago our books were compared with the provider’s.',
+    ({ compared, now }) =>
+      Object.fromEntries(
+        parts.payments.all.map(({ name }) => {
+          const last = compared.find(({ provider }) => provider === name);
+          return [name, age(last?.comparedAt ?? last?.failedAt ?? null, now)];
+        }),
+      ),
+    'provider',
+  );
   add('irun_transfers_waiting', 'Bank transfers that nobody has matched with an order.', ({ transfers }) => ({
     '': transfers.total,
   }));
@@ -111,6 +131,8 @@ async function lookAtDatabase(parts: Parts) {
       payments: await countUnsettled(read),
       unapplied: await openUnapplied(read),
       byHand: await openHandRefunds(read),
+      differing: await countDifferences(read, true),
+      compared: await comparisons(read),
       transfers: await waitingTransfers(read),
       shipments: await countWaitingShipments(read),
       refunds: await countWaitingRefunds(read),

@@ -11,6 +11,7 @@ import type { Ledger } from './books/ledger.ts';
 import { orderRoutes } from './order.routes.ts';
 import { pageRoutes } from './page.routes.ts';
 import { paymentRoutes } from './payment.routes.ts';
+import { reportingRoutes } from './reporting.routes.ts';
 import {
   brokenProvider,
   malformed,
@@ -119,6 +120,7 @@ export async function registerSimulator(app: FastifyInstance, options: Simulator
       requireToken(secured, simulator);
       await secured.register(orderRoutes, { simulator });
       await secured.register(paymentRoutes, { simulator });
+      await secured.register(reportingRoutes, { simulator });
       await secured.register(webhookRoutes, { simulator });
       await secured.register(signatureRoutes, { simulator });
     });

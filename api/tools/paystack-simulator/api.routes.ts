@@ -95,11 +95,26 @@ export async function apiRoutes(
     return { status: true, message: 'Verification successful', data: presentTransaction(found) };
   });
 
-  app.get<{ Querystring: { transaction?: string } }>('/refund', async (request) => {
+  app.get<{ Querystring: ListQuery & { status?: string } }>('/transaction', async ({ query }) => {
     const all = await ledger.list('transaction');
-    const found = all.filter(({ id }) => String(id) === request.query.transaction);
-    const data = found.flatMap((one) => one.refunds.map((refund) => presentRefund(one, refund)));
-    return { status: true, message: 'Refunds retrieved', data };
+    const found = all.filter(
+      (one) =>
+        (query.status === undefined || one.status === query.status) &&
+        isIn(query, one.paidAt ?? one.createdAt),
+    );
+    return pageOf('Transactions retrieved', query, found.map(presentTransaction));
+  });
+
+  /** Of one transaction, or of all. */
+  app.get<{ Querystring: ListQuery & { transaction?: string } }>('/refund', async ({ query }) => {
+    const all = await ledger.list('transaction');
+    const found = all.filter(({ id }) => query.transaction === undefined || String(id) === query.transaction);
+    const refunds = found.flatMap((one) =>
+      one.refunds
+        .filter(({ createdAt }) => isIn(query, createdAt))
+        .map((refund) => presentRefund(one, refund)),
+    );
+    return pageOf('Refunds retrieved', query, refunds);
   });
 
   app.post('/refund', async (request, reply) => {
@@ -127,6 +142,24 @@ export async function apiRoutes(
     await ledger.transaction((writing) => writing.write('address', url, { url }));
     return { status: true };
   });
+}
+
+interface ListQuery {
+  from?: string;
+  to?: string;
+  perPage?: string;
+  page?: string;
+}
+
+function isIn({ from, to }: ListQuery, at: string): boolean {
+  const time = Date.parse(at);
+  return (from === undefined || time >= Date.parse(from)) && (to === undefined || time <= Date.parse(to));
+}
+
+function pageOf(message: string, { perPage = '50', page = '1' }: ListQuery, all: unknown[]) {
+  const size = Math.min(Number(perPage), 100);
+  const data = all.slice((Number(page) - 1) * size, Number(page) * size);
+  return { status: true, message, data, meta: { total: all.length, perPage: size, page: Number(page) } };
 }
 
 function refundOf(

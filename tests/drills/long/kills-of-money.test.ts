@@ -250,7 +250,8 @@ describe('kill -9 in the middle of', () => {
         const arrivedOn = new Date().toISOString().slice(0, 10);
         const reference = `FT ${id}`;
         const transfer = { amount: (order?.total ?? 0) / 100, arrivedOn, reference };
-        await send('POST', 1, '/api/admin/incoming-transfers', { transfers: [transfer] });
+        const entered = await send('POST', 1, '/api/admin/incoming-transfers', { transfers: [transfer] });
+        expect(entered.status).toBe(200);
         const [incoming] = await fleet.sql<{ id: number }>(
           'select id from incoming_transfers where reference = $1',
           [reference],

@@ -1,5 +1,7 @@
 import * as handRefunds from '../../../api/shop/payments/by-hand/hand-refund.store.ts';
 import * as handPayments from '../../../api/shop/payments/records/hand-payment.store.ts';
+import * as differences from '../../../api/shop/payments/books/book-difference.store.ts';
+import * as ourBooks from '../../../api/shop/payments/books/our-books.store.ts';
 import * as incoming from '../../../api/shop/payments/incoming/incoming-transfer.store.ts';
 import * as payableOrders from '../../../api/shop/payments/matching/payable-order.store.ts';
 import * as transfers from '../../../api/shop/payments/by-hand/transfer.store.ts';
@@ -40,6 +42,45 @@ export const PAYMENT_SAMPLES: Samples = {
         recordedById: 2,
         now,
       }),
+  },
+  'api/shop/payments/books/our-books.store.ts': {
+    ourEntries: (tx) =>
+      ourBooks.ourEntries(tx, 'PayPal', { payments: ['3C679366HH908993F'], refunds: ['0K35355239430361V'] }),
+    ourEntriesSince: (tx) =>
+      ourBooks.ourEntriesSince(tx, 'PayPal', { from: new Date(0), to: now, most: 20_000 }),
+    askablePayments: (tx) =>
+      ourBooks.askablePayments(tx, 'PayPal', { captureIds: ['3C679366HH908993F'], orderIds: [31] }),
+  },
+  'api/shop/payments/books/book-difference.store.ts': {
+    differencePage: (tx) =>
+      differences.differencePage(tx, { isOpen: true, cursorId: null, isBackward: false, limit: 21 }),
+    'differencePage over, before a cursor': (tx) =>
+      differences.differencePage(tx, { isOpen: false, cursorId: 9, isBackward: true, limit: 21 }),
+    countDifferences: (tx) => differences.countDifferences(tx, true),
+    findDifference: (tx) => differences.findDifference(tx, 3),
+    standingDifferences: (tx) => differences.standingDifferences(tx, 'PayPal', 100),
+    writeDifference: (tx) =>
+      differences.writeDifference(
+        tx,
+        {
+          provider: 'PayPal',
+          movement: 'payment',
+          kind: 'unknown-here',
+          reference: '3C679366HH908993F',
+          orderId: null,
+          oursCents: null,
+          theirsCents: 100_00,
+          currency: 'USD',
+        },
+        now,
+      ),
+    markGone: (tx) => differences.markGone(tx, [3], now),
+    writeNote: (tx) => differences.writeNote(tx, 3, { note: 'A fee', at: now, byId: 2 }),
+    comparisons: (tx) => differences.comparisons(tx),
+    writeComparison: (tx) =>
+      differences.writeComparison(tx, { provider: 'PayPal', at: now, to: now, payments: 41, refunds: 2 }),
+    writeFailedComparison: (tx) =>
+      differences.writeFailedComparison(tx, { provider: 'PayPal', failure: 'Away.', at: now }),
   },
   'api/shop/payments/incoming/incoming-transfer.store.ts': {
     incomingPage: (tx) =>

@@ -30,6 +30,7 @@ import {
   addReview,
   addReviewPhoto,
   addAside,
+  addBookDifference,
   addHandRefund,
   addIncoming,
   addMaker,
@@ -394,6 +395,12 @@ const FURTHER: Record<string, RouteCall> = {
     path: (world) => `/api/admin/refunds-by-hand/${publicIdOf(world)}`,
     body: () => ({ reference: 'FT' }),
     prepare: addHandRefund,
+  },
+  'GET /api/admin/book-differences': admin('/api/admin/book-differences'),
+  'PUT /api/admin/book-differences/:id/note': {
+    path: (world) => `/api/admin/book-differences/${makerOf(world)}/note`,
+    body: () => ({ note: 'A fee' }),
+    prepare: addBookDifference,
   },
   'GET /api/admin/incoming-transfers': admin('/api/admin/incoming-transfers'),
   'POST /api/admin/incoming-transfers': {

@@ -171,6 +171,7 @@ describe('who may do what', () => {
       'MakerPayload',
       'MakerShade',
       'Months',
+      'NoteBookDifferencePayload',
       'OpenPaymentPayload',
       'OrderPicture',
       'OrderProductPicturesPayload',

@@ -11,6 +11,7 @@ import {
 } from '../../support/documented/documented-world.ts';
 import {
   addCoupon,
+  addBookDifference,
   addHandRefund,
   addIncoming,
   askReturn,
@@ -49,6 +50,8 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await addCoupon(world);
   await addHandRefund(world);
   await addIncoming(world);
+  await addBookDifference(world);
+  await checkout.sql("insert into book_comparisons (provider) values ('PayPal') on conflict do nothing");
   const { order } = world;
   const transfer = { amount: 1, arrivedOn: '2026-01-02', reference: 'FT 1', fitsNoOrder: true };
   await checkout.rest('POST', `/api/orders/${order}/transfers`, { who: admin, body: transfer });

@@ -29,6 +29,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminEnterOrder',
   'adminMoney',
   'adminTransfers',
+  'adminBooks',
   'adminReturns',
   'adminReviews',
   'adminOutbox',

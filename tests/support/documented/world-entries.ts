@@ -154,6 +154,15 @@ export async function addHandRefund(world: World): Promise<void> {
   );
 }
 
+/** What our books and a provider's do not agree on. */
+export async function addBookDifference(world: World): Promise<void> {
+  await world.checkout.sql(
+    `insert into book_differences (id, provider, movement, kind, reference, order_id, theirs_cents, currency, found_at)
+     values ($1, 'PayPal', 'payment', 'unknown-here', 'B' || $1::int, $2, 100, 'USD', now()) on conflict do nothing`,
+    [makerOf(world), world.order],
+  );
+}
+
 /** A transfer that waits for its order. */
 export async function addIncoming(world: World): Promise<void> {
   await world.checkout.sql(

@@ -82,7 +82,7 @@ export const SECTIONS: readonly Section[] = [
     to: adminPaths.money(),
     icon: <MoneyIcon />,
     action: 'payment.view',
-    under: [{ begins: CONSOLE_PAGES.adminTransfers, action: 'payment.view' }],
+    under: [{ begins: `${CONSOLE_PAGES.adminMoney}/`, action: 'payment.view' }],
   },
   { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
   { name: 'Reviews', to: adminPaths.reviews(), icon: <ReviewIcon />, action: 'review.view' },

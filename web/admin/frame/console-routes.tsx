@@ -59,6 +59,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminTransfers]: lazyPart(() =>
     import('../money/transfers/transfers-page.tsx').then((page) => page.TransfersPage),
   ),
+  [CONSOLE_PAGES.adminBooks]: lazyPart(() =>
+    import('../money/books/books-page.tsx').then((page) => page.BooksPage),
+  ),
   [CONSOLE_PAGES.adminReturns]: lazyPart(() =>
     import('../returns/returns-page.tsx').then((page) => page.ReturnsPage),
   ),

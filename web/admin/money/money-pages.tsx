@@ -4,6 +4,7 @@ import { adminPaths } from '../admin-paths.ts';
 const PAGES = [
   [adminPaths.money(), 'Refunds'],
   [adminPaths.transfers(), 'Transfers to match'],
+  [adminPaths.books(), 'Differences'],
 ] as const;
 
 /** The pages about money. */

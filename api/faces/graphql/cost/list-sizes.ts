@@ -58,6 +58,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   // All facts of a product at once are two more, and hardly ever said so.
   'AuditEntry.changes': 20,
   'AuditEntryConnection.edges': LIMITING_ARGUMENTS,
+  'BookDifferenceConnection.edges': LIMITING_ARGUMENTS,
   'ChangeProductsPayload.refused': MAX_BULK_PRODUCTS,
   'Colour.also': MAX_OTHER_NAMES,
   'Colour.palette': PALETTE_SHADES,
@@ -157,6 +158,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Query.adminColours': MAX_COLOURS,
   'Query.capCharts': MAX_CHARTS,
   'Query.categories': MAX_CATEGORIES,
+  'Query.bookComparisons': PAYMENT_METHODS.length,
   'Query.collections': MAX_COLLECTIONS,
   'Query.colours': MAX_COLOURS,
   'Query.contentPages': CONTENT_PAGES.length,

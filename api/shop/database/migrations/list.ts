@@ -87,6 +87,7 @@ import { Migration211Customers } from './211-customers.ts';
 import { Migration212RefundsByDay } from './212-refunds-by-day.ts';
 import { Migration240IncomingTransfers } from './240-incoming-transfers.ts';
 import { Migration241AwaitingTransferIndex } from './241-awaiting-transfer-index.ts';
+import { Migration242ProviderBooks } from './242-provider-books.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -179,4 +180,5 @@ export const migrations = [
   { name: '212-refunds-by-day', class: Migration212RefundsByDay },
   { name: '240-incoming-transfers', class: Migration240IncomingTransfers },
   { name: '241-awaiting-transfer-index', class: Migration241AwaitingTransferIndex },
+  { name: '242-provider-books', class: Migration242ProviderBooks },
 ];

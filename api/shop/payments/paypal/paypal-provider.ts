@@ -4,6 +4,8 @@ import { decimalText } from '../../../domain/money.ts';
 import { PAYMENT_CURRENCY } from '../../../domain/payments/payment-lifecycle.ts';
 import type { PaypalSettings } from './paypal-settings.ts';
 import {
+  type BookPage,
+  type BookPeriod,
   type CallOptions,
   type CaptureStatus,
   type ConfirmAnswer,
@@ -18,6 +20,7 @@ import {
 } from '../../../domain/payments/payment-provider.ts';
 import { deadlineOf } from '../http/provider-http.ts';
 import { type PaypalAnswer, PaypalClient } from './paypal-client.ts';
+import { BOOK_PAGE, readBook } from './paypal-books.ts';
 import { readIssue, readOrder, readRefund } from './paypal-shapes.ts';
 import { PaypalWebhooks } from './paypal-webhooks.ts';
 
@@ -192,6 +195,20 @@ class PaypalProvider implements PaymentProvider {
 
   readNotice(delivery: ProviderDelivery, now: Date) {
     return this.#webhooks.readNotice(delivery, now);
+  }
+
+  async movements({ from, to }: BookPeriod, page: number, options?: CallOptions): Promise<BookPage> {
+    const period = `start_date=${from.toISOString()}&end_date=${to.toISOString()}`;
+    const answer = await this.#client.send({
+      method: 'GET',
+      path: `/v1/reporting/transactions?${period}&fields=transaction_info&page_size=${BOOK_PAGE}&page=${page}`,
+      deadline: deadlineOf(options),
+    });
+    if (answer.status === 403)
+      return { refused: 'Switch on “Transaction search” for the shop’s app at developer.paypal.com.' };
+    const read = answer.status < 300 ? readBook(answer.body) : null;
+    if (!read) throw this.#unusable(answer, 'list');
+    return read;
   }
 
   adviceOn(issue: string) {

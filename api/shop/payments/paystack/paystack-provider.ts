@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { conflict } from '../../../domain/errors.ts';
 import {
+  type BookPage,
+  type BookPeriod,
   type CallOptions,
   type ConfirmAnswer,
   isProviderId,
   type NewProviderPayment,
   type PaymentProvider,
   type ProviderDelivery,
+  type ProviderMovement,
   type ProviderNotice,
   type ProviderPayment,
   type ProviderRefund,
@@ -21,9 +24,12 @@ import type { PaystackSettings } from './paystack-settings.ts';
 import {
   newReference,
   OWN_ACCOUNT,
+  PAGE,
   readIssue,
+  readPayments,
   readPayUrl,
   readRefund,
+  readRefundMovements,
   readRefunds,
   readTransaction,
 } from './paystack-shapes.ts';
@@ -199,6 +205,22 @@ class PaystackProvider implements PaymentProvider {
     if (issue.includes('DISPUTE'))
       return 'The payer has opened a dispute. Answer it at Paystack; the shop retries automatically.';
     return null;
+  }
+
+  /** The same page of both its lists: payments and refunds. */
+  async movements({ from, to }: BookPeriod, page: number, options?: CallOptions): Promise<BookPage> {
+    const deadline = deadlineOf(options);
+    const list = async (path: string, read: (body: unknown) => ProviderMovement[] | null) => {
+      const period = `from=${from.toISOString()}&to=${to.toISOString()}&perPage=${PAGE}&page=${page}`;
+      const full = `${path}${path.includes('?') ? '&' : '?'}${period}`;
+      const answer = await this.#client.send(path, deadline, () => ({ method: 'GET', path: full, deadline }));
+      const movements = answer.status < 300 ? read(answer.body) : null;
+      if (!movements) throw this.#unusable(answer, path);
+      return movements;
+    };
+    const payments = await list('/transaction?status=success', readPayments);
+    const refunds = await list(REFUNDS, readRefundMovements);
+    return { movements: [...payments, ...refunds], isLast: payments.length < PAGE && refunds.length < PAGE };
   }
 
   async #refundsOf(transactionId: string, deadline: number): Promise<ProviderRefund[]> {

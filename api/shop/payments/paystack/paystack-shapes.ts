@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type {
   CaptureStatus,
+  ProviderMovement,
   ProviderPayment,
   ProviderRefund,
 } from '../../../domain/payments/payment-provider.ts';
 
 /* The fields of Paystack's answers that the shop reads. Amounts are in the smallest unit: kobo. */
+
+/** Entries that Paystack lists at once, at most. */
+export const PAGE = 100;
 
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -110,8 +114,47 @@ export function readRefund(body: unknown): ProviderRefund | null {
 }
 
 export function readRefunds(body: unknown): ProviderRefund[] | null {
-  const read = z.object({ data: z.array(refund).max(100) }).safeParse(body).data;
+  const read = z.object({ data: z.array(refund).max(PAGE) }).safeParse(body).data;
   return read ? read.data.map(refundOf) : null;
+}
+
+const payment = z.object({ id: number, reference: z.string().max(100), amount, currency });
+
+export function readPayments(body: unknown): ProviderMovement[] | null {
+  const read = z.object({ data: z.array(payment).max(PAGE) }).safeParse(body).data;
+  return read ? read.data.map(paymentMovement) : null;
+}
+
+const paymentMovement = (read: z.infer<typeof payment>): ProviderMovement => ({
+  kind: 'payment',
+  id: String(read.id),
+  providerOrderId: read.reference,
+  orderId: ORDER_IN_REFERENCE.exec(read.reference)?.[1] ?? null,
+  captureId: null,
+  cents: read.amount,
+  currency: read.currency,
+  isDone: true,
+});
+
+const listedRefund = refund.extend({ transaction: number });
+
+export function readRefundMovements(body: unknown): ProviderMovement[] | null {
+  const read = z.object({ data: z.array(listedRefund).max(PAGE) }).safeParse(body).data;
+  return read ? read.data.map(refundMovement) : null;
+}
+
+function refundMovement(read: z.infer<typeof listedRefund>): ProviderMovement {
+  const { id, status, cents, currency } = refundOf(read);
+  return {
+    kind: 'refund',
+    id,
+    providerOrderId: null,
+    orderId: null,
+    captureId: String(read.transaction),
+    cents,
+    currency,
+    isDone: status === 'completed',
+  };
 }
 
 const refusal = z.object({ code: z.string().max(100).optional(), message: z.string().max(500).optional() });

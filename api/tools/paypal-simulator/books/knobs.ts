@@ -55,6 +55,8 @@ const settings = z.strictObject({
   forgeWebhooks: z.enum(['none', 'signature', 'body', 'certificate-host', 'stale-certificate']),
   /** Certificate URL used by `certificate-host`. */
   forgedCertificateUrl: text,
+  /** Whether the app may read its transactions, which a person switches on at PayPal. */
+  transactionSearch: z.boolean(),
   /** How long a PayPal-Request-Id is remembered; PayPal keeps those of orders for 6 hours. */
   requestIdWindowSeconds: z.int().min(0).max(10_000_000),
   tokenLifetimeSeconds: z.int().min(0).max(100_000),
@@ -82,6 +84,7 @@ const NEUTRAL: Knobs = {
   holdWebhooks: false,
   forgeWebhooks: 'none',
   forgedCertificateUrl: 'https://certificates.example.test/CERT-FORGED',
+  transactionSearch: true,
   requestIdWindowSeconds: 6 * 60 * 60,
   tokenLifetimeSeconds: 9 * 60 * 60,
 };

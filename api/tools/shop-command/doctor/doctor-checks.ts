@@ -79,6 +79,15 @@ const PAYMENTS: Check[] = [
     tell: ({ where, what }) => `Order ${where} lacks the transfer ${what} that is matched with it.`,
   },
   {
+    holds: 'Our books and those of the payment providers agree, as far as they were compared.',
+    needs: 'public.book_differences',
+    broken: `select coalesce(order_id, 0) as "where", provider || ' has ' || movement || ' ' || reference || ' with ' ||
+        coalesce(theirs_cents::text, 'nothing') || ', we have ' || coalesce(ours_cents::text, 'nothing') as what
+      from book_differences where gone_at is null and noted_at is null`,
+    tell: ({ where, what }) =>
+      `${where === 0 ? 'No order' : `Order ${where}`}: ${what}, in the smallest unit.`,
+  },
+  {
     holds: 'Every payment that took money has a capture id and a provider order id.',
     broken: `select id as "where", status as what from payments
       where status in ('pending', 'completed', 'surplus') and (capture_id is null or provider_order_id is null)`,
