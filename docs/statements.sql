@@ -3964,6 +3964,39 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   order by "r"."id" asc
   limit $3;
 
+-- returnPageOfUser
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."order_id" in (select "id"
+  from "orders"
+  where "user_id" = $1)
+  order by "r"."id" desc
+  limit $2;
+
+-- returnPageOfUser before a cursor
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+  order by "i"."id"), '[]') as "lines"
+  from "return_lines" as "l"
+  inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  where "l"."return_id" = "r"."id") as "lines"
+  from "returns" as "r"
+  where "r"."order_id" in (select "id"
+  from "orders"
+  where "user_id" = $1) and "r"."id" > $2
+  order by "r"."id" asc
+  limit $3;
+
+-- countReturnsOfUser
+select count(*) as "total"
+  from "returns"
+  where "order_id" in (select "id"
+  from "orders"
+  where "user_id" = $1);
+
 -- countReturns
 select count(*) as "total"
   from "returns"

@@ -41,7 +41,7 @@ import {
   refundReturn,
   withdrawReturn,
 } from './return-desk.service.ts';
-import { askReturn, offeredLines, returnsOf } from './return.service.ts';
+import { askReturn, myReturns, offeredLines, returnsOf } from './return.service.ts';
 import type { OfferedLine } from './returns.loader.ts';
 import {
   AnswerReturnInputType,
@@ -71,6 +71,9 @@ class ReturnsArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {
   isOpen!: boolean | null;
 }
 
+@ArgsType()
+class MyReturnsArguments extends connectionArguments(DEFAULT_PAGE_SIZE) {}
+
 @Resolver(() => OrderReturnType)
 export class ReturnResolver {
   @FieldResolver(() => ID, { description: 'A UUID.' })
@@ -92,6 +95,15 @@ export class ReturnResolver {
     @Args(() => ReturnsArguments) args: ReturnsArguments,
   ): Promise<Connection<ReturnRecord>> {
     return listReturns(ctx, args);
+  }
+
+  @Access('order.list-own')
+  @Query(() => OrderReturnConnectionType, { description: 'Returns of your own orders, newest first.' })
+  myReturns(
+    @Ctx() ctx: RequestContext,
+    @Args(() => MyReturnsArguments) args: MyReturnsArguments,
+  ): Promise<Connection<ReturnRecord>> {
+    return myReturns(ctx, args);
   }
 
   @Access('return.ask')

@@ -10,6 +10,7 @@ import { RETURN_CONDITIONS } from '../../domain/returns/return-moves.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-rules.ts';
 import { documented, refusals, SIGNED_IN, withExample } from '../../platform/rest/answers.ts';
 import { idParams, publicIdParams, queryText, validatedLater } from '../../platform/rest/fields.ts';
+import type { Connection } from '../../platform/lists/connection.ts';
 import { contextOf } from '../context/request.ts';
 import {
   answerReturn,
@@ -19,7 +20,8 @@ import {
   withdrawReturn,
 } from './return-desk.service.ts';
 import { presentReturn, RETURN_EXAMPLE, returnJson } from './return.presenter.ts';
-import { askReturn, orderReturns } from './return.service.ts';
+import type { ReturnRecord } from './return.record.ts';
+import { askReturn, myReturns, orderReturns } from './return.service.ts';
 
 const pageJson = documented(
   'OrderReturns',
@@ -107,11 +109,26 @@ export function registerReturnRest(rest: FastifyInstance): void {
     async (request) => {
       const { open, after } = request.query;
       const page = { first: DEFAULT_PAGE_SIZE, after: after ?? null, isOpen: open !== 'false' };
-      const { edges, pageInfo } = await listReturns(contextOf(request), page);
-      return {
-        returns: edges.map(({ node }) => presentReturn(node)),
-        next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-      };
+      return presentPage(await listReturns(contextOf(request), page));
+    },
+  );
+
+  routes.get(
+    '/returns/mine',
+    {
+      config: { access: 'order.list-own' },
+      schema: {
+        operationId: 'listMyReturns',
+        summary: 'Returns of your own orders',
+        description: 'Newest first.',
+        ...common,
+        querystring: listQuery.pick({ after: true }),
+        response: { 200: pageJson, ...refusals(400, 401) },
+      },
+    },
+    async (request) => {
+      const page = { first: DEFAULT_PAGE_SIZE, after: request.query.after ?? null };
+      return presentPage(await myReturns(contextOf(request), page));
     },
   );
 
@@ -226,4 +243,11 @@ export function registerReturnRest(rest: FastifyInstance): void {
     async (request) =>
       presentReturn(await withdrawReturn(contextOf(request), parsePublicId(request.params.id))),
   );
+}
+
+function presentPage({ edges, pageInfo }: Connection<ReturnRecord>) {
+  return {
+    returns: edges.map(({ node }) => presentReturn(node)),
+    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  };
 }

@@ -1,9 +1,16 @@
 import { conflict, notFound } from '../../domain/errors.ts';
 import { nameWithChoice } from '../../domain/orders/order-lines.ts';
+import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { authorise, may } from '../../domain/permissions.ts';
 import { readReturn, type ReturnForm } from '../../domain/returns/return-form.ts';
 import { MAX_RETURNS } from '../../domain/returns/return-moves.ts';
 import { FAULT_DAYS, RETURN_REASON_WORDS, returnableUntil } from '../../domain/returns/return-rules.ts';
+import {
+  type Connection,
+  type ConnectionInput,
+  connectionOf,
+  readIdCursorPage,
+} from '../../platform/lists/connection.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
 import { recordAct } from '../context/audit.ts';
 import type { RequestContext } from '../context/context.ts';
@@ -14,7 +21,14 @@ import { mayReadWholeOrder } from '../orders/reading/order-visibility.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
 import { actorOf } from '../orders/shipments/shipment.service.ts';
 import type { ReturnLineRecord, ReturnRecord } from './return.record.ts';
-import { insertReturn, returnableLines, returnById, returnsOfOrders } from './return.store.ts';
+import {
+  countReturnsOfUser,
+  insertReturn,
+  returnableLines,
+  returnById,
+  returnPageOfUser,
+  returnsOfOrders,
+} from './return.store.ts';
 import { type OfferedLine, returnableByOrder, returnsByOrder } from './returns.loader.ts';
 
 /**
@@ -61,6 +75,18 @@ export const itemsText = (lines: readonly ReturnLineRecord[]): string =>
 /** Newest first; none for whoever sees only what is to be packed. */
 export async function returnsOf(ctx: RequestContext, order: OrderRecord): Promise<ReturnRecord[]> {
   return mayReadWholeOrder(ctx, order.user.id) ? await ctx.loader(returnsByOrder).load(order.id) : [];
+}
+
+/** Of one's own orders, newest first. */
+export async function myReturns(
+  ctx: RequestContext,
+  input: ConnectionInput,
+): Promise<Connection<ReturnRecord>> {
+  const { userId } = authorise(ctx.viewer, 'order.list-own');
+  const page = readIdCursorPage(input, DEFAULT_PAGE_SIZE);
+  const { size, ...start } = page;
+  const rows = await returnPageOfUser(ctx.read, { ...start, userId, limit: size + 1 });
+  return connectionOf(rows, page, () => countReturnsOfUser(ctx.read, userId));
 }
 
 /** What of a delivered order the viewer could send back now. */

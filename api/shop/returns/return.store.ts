@@ -104,6 +104,30 @@ export async function countReturns(reader: Reader, states: readonly ReturnState[
   return counted?.total ?? 0;
 }
 
+export type OwnReturnPage = Omit<ReturnPage, 'states'> & { userId: number };
+
+/** Of a buyer's orders: newest first; oldest first when `isBackward`. */
+export async function returnPageOfUser(
+  reader: Reader,
+  { userId, cursorId, isBackward, limit }: OwnReturnPage,
+): Promise<ReturnRecord[]> {
+  let page = returns.where('r.order_id', 'in', ordersOf(userId));
+  if (cursorId !== null) page = page.where('r.id', isBackward ? '>' : '<', cursorId);
+  return await reader.all(page.orderBy('r.id', isBackward ? 'asc' : 'desc').limit(limit));
+}
+
+export async function countReturnsOfUser(reader: Reader, userId: number): Promise<number> {
+  const counted = await reader.first(
+    db
+      .selectFrom('returns')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('order_id', 'in', ordersOf(userId)),
+  );
+  return counted?.total ?? 0;
+}
+
+const ordersOf = (userId: number) => db.selectFrom('orders').select('id').where('user_id', '=', userId);
+
 /** What of the lines is not refunded, and not in a return that is open. */
 export async function returnableLines(
   reader: Reader,

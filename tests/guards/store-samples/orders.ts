@@ -206,6 +206,11 @@ export const ORDER_SAMPLES: Samples = {
       returns.returnPage(tx, { states: ['asked'], cursorId: null, isBackward: false, limit: 21 }),
     'returnPage before a cursor': (tx) =>
       returns.returnPage(tx, { states: ['refused'], cursorId: 5, isBackward: true, limit: 21 }),
+    returnPageOfUser: (tx) =>
+      returns.returnPageOfUser(tx, { userId: 2, cursorId: null, isBackward: false, limit: 21 }),
+    'returnPageOfUser before a cursor': (tx) =>
+      returns.returnPageOfUser(tx, { userId: 2, cursorId: 5, isBackward: true, limit: 21 }),
+    countReturnsOfUser: (tx) => returns.countReturnsOfUser(tx, 2),
     countReturns: (tx) => returns.countReturns(tx, ['asked']),
     returnableLines: (tx) => returns.returnableLines(tx, [31]),
     insertReturn: (tx) =>

@@ -357,6 +357,7 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ amount: 1, reason: 'goodwill' }),
   },
   'GET /api/returns': admin('/api/returns'),
+  'GET /api/returns/mine': { path: () => '/api/returns/mine' },
   'GET /api/orders/:id/returns': orderAt('returns'),
   'POST /api/orders/:id/returns': {
     ...orderAt('returns'),

@@ -199,6 +199,27 @@ test('nobody else sees a return or moves it', async () => {
   expect(own.body.orders.some(({ returns }) => returns?.some(({ _id }) => _id === body._id))).toBe(true);
 });
 
+test('a buyer has the returns of all own orders in one list, and nobody else’s, over both faces', async () => {
+  const { body } = await ask({});
+  const mine = async (who: Shopper, after = '') =>
+    (
+      await checkout.rest<{ returns: Return[]; next: string | null }>('GET', `/api/returns/mine${after}`, {
+        who,
+      })
+    ).body;
+  const list = await mine(ada);
+  expect(list.returns[0]?._id).toBe(body._id);
+  expect((await mine(await checkout.shopper())).returns).toEqual([]);
+  expect((await checkout.rest('GET', '/api/returns/mine', {})).status).toBe(401);
+  const query =
+    '{ myReturns(first: 1) { totalCount edges { cursor node { id } } pageInfo { hasNextPage } } }';
+  const { data } = await checkout.graphql(query, {}, ada);
+  expect(data?.['myReturns']).toMatchObject({
+    totalCount: list.returns.length,
+    edges: [{ node: { id: body._id } }],
+  });
+});
+
 test('what has not arrived is not sent back', async () => {
   order = await checkout.order(ada, product, 1);
   expect((await ask()).body.detail).toMatch(/has not arrived yet/);

@@ -52,6 +52,25 @@ it('is asked for by the buyer, who sees how far it is and can keep it after all'
   expect(await screen.findByText('Withdrawn')).toBeDefined();
 });
 
+it('stands in the account of its buyer with what comes next', async () => {
+  const ada = await stage.signedIn();
+  await stage.open('/profile');
+  expect(await screen.findByText(/^You have sent nothing back\./)).toBeDefined();
+  const id = await delivered(ada);
+  const [line] = await stage.checkout.sql<{ id: number }>('select id from order_items where order_id = $1', [
+    id,
+  ]);
+  const body = { lines: [{ line: line?.id, qty: 2 }], reason: 'changed-mind' };
+  await stage.checkout.rest('POST', `/api/orders/${id}/returns`, { who: ada, body });
+  const user = await stage.open('/profile');
+  const list = await screen.findByRole('list', { name: 'Returns' });
+  expect(within(list).getByText('2 X Bob Wig')).toBeDefined();
+  expect(within(list).getByText('Waiting for our answer')).toBeDefined();
+  expect(list.textContent).toContain('The shop answers next.');
+  await user.click(within(list).getByRole('link', { name: `Order ${id}` }));
+  expect(await screen.findByRole('heading', { name: 'Returns' })).toBeDefined();
+});
+
 it('is listed in the console, and goes its way on the order’s page', async () => {
   const buyer = await stage.checkout.shopper();
   const id = await delivered(buyer);

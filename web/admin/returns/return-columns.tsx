@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { nameWithChoice } from '#domain/orders/order-lines.ts';
-import { REASON_WORDS, STATE_WORDS } from '../../features/orders/returns/return-words.ts';
+import { ReturnBadge } from '../../features/orders/returns/return-badge.tsx';
+import { REASON_WORDS } from '../../features/orders/returns/return-words.ts';
 import type { ReturnFactsFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import type { AdminColumn } from '../list/admin-table.tsx';
 
 const itemsOf = ({ lines }: ReturnFactsFragment): string =>
@@ -17,19 +17,13 @@ const OrderLink = ({ orderId }: ReturnFactsFragment) => (
   </Link>
 );
 
-const StateBadge = ({ state }: ReturnFactsFragment) => (
-  <Badge tone={state === 'REFUNDED' ? 'green' : state === 'REFUSED' ? 'red' : 'amber'}>
-    {STATE_WORDS[state]}
-  </Badge>
-);
-
 export const RETURN_COLUMNS: readonly AdminColumn<ReturnFactsFragment>[] = [
   { key: 'id', title: 'RETURN', render: ({ id }) => <span className="figures">{id}</span> },
   { key: 'date', title: 'DATE', render: ({ askedAt }) => <span className="figures">{day(askedAt)}</span> },
   { key: 'order', title: 'ORDER', render: (row) => <OrderLink {...row} /> },
   { key: 'items', title: 'ITEMS', render: itemsOf },
   { key: 'why', title: 'WHY', render: ({ reason }) => REASON_WORDS[reason] },
-  { key: 'state', title: 'STATE', render: (row) => <StateBadge {...row} /> },
+  { key: 'state', title: 'STATE', render: (row) => <ReturnBadge state={row.state} /> },
 ];
 
 export const ReturnBlock = ({ row }: { row: ReturnFactsFragment }) => (
@@ -40,7 +34,7 @@ export const ReturnBlock = ({ row }: { row: ReturnFactsFragment }) => (
     </span>
     <span className="caption">{`${itemsOf(row)} · ${REASON_WORDS[row.reason]} · ${day(row.askedAt)}`}</span>
     <span>
-      <StateBadge {...row} />
+      <ReturnBadge state={row.state} />
     </span>
   </div>
 );

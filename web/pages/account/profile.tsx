@@ -26,6 +26,12 @@ const AccountSafety = lazy(() =>
   })),
 );
 
+const MyReturns = lazy(() =>
+  withChunkTimeout(import('../../features/orders/returns/my-returns.tsx')).then((part) => ({
+    default: part.MyReturns,
+  })),
+);
+
 export function ProfilePage() {
   const viewer = useViewer();
   return viewer ? <OwnProfile key={viewer._id} /> : <Navigate to={paths.login(paths.profile())} replace />;
@@ -60,6 +66,14 @@ function OwnProfile() {
         )}
         {!data && !error && <ProfileSkeleton rows={4} height="56px" />}
       </section>
+      {data && (
+        <section>
+          <h2 className="heading-2">Returns</h2>
+          <Suspense fallback={<ProfileSkeleton rows={1} height="56px" />}>
+            <MyReturns />
+          </Suspense>
+        </section>
+      )}
       <section>
         <h2 className="heading-2">Addresses</h2>
         <Link className="link" to={paths.addresses()}>

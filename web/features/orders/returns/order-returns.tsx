@@ -6,12 +6,12 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { failureOf } from '../../../graphql/errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReturnPictures } from '../pictures/return-pictures.tsx';
 import { AskReturn } from './ask-return.tsx';
 import { ReturnDesk } from './return-desk.tsx';
-import { CONDITION_WORDS, REASON_WORDS, STATE_WORDS } from './return-words.ts';
+import { ReturnBadge } from './return-badge.tsx';
+import { CONDITION_WORDS, REASON_WORDS } from './return-words.ts';
 
 type Return = OrderReturnsFragment['returns'][number];
 
@@ -51,9 +51,7 @@ function ReturnWords({ one }: { one: Return }) {
     <>
       <div className="part-title">
         <b>{`Return ${id}`}</b>
-        <Badge tone={state === 'REFUNDED' ? 'green' : state === 'REFUSED' ? 'red' : 'amber'}>
-          {STATE_WORDS[state]}
-        </Badge>
+        <ReturnBadge state={state} />
       </div>
       <ul className="small">
         {lines.map(({ lineId, name, choice, qty, returnText }) => (
