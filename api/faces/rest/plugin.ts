@@ -37,6 +37,7 @@ import { registerOrderRefundRest } from '../../shop/payments/order-refunds/order
 import { registerInvoiceRest } from '../../shop/invoices/invoice.rest.ts';
 import { registerReturnRest } from '../../shop/returns/return.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
+import { registerShipOrdersRest } from '../../shop/orders/shipments/ship-orders.rest.ts';
 import { registerCustomerRest } from '../../shop/orders/customers/customer.rest.ts';
 import { registerCouponRest } from '../../shop/orders/coupons/coupon.rest.ts';
 import { registerQuoteRest } from '../../shop/orders/quote/quote.rest.ts';
@@ -135,6 +136,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerOutboxRest(rest);
       registerOrderEnteringRest(rest);
       registerShipmentRest(rest);
+      registerShipOrdersRest(rest);
       registerOrderTimelineRest(rest);
       registerQuoteRest(rest);
       registerCartCodeRest(rest);

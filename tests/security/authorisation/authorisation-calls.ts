@@ -428,6 +428,11 @@ const FURTHER: Record<string, RouteCall> = {
   'GET /api/orders/:id/notes': orderAt('notes'),
   'POST /api/orders/:id/notes': { ...orderAt('notes'), body: () => ({ words: 'Call first.' }) },
   'POST /api/orders/:id/pack': { ...orderAt('pack'), prepare: payOrder },
+  'POST /api/orders/ship': {
+    path: () => '/api/orders/ship',
+    body: ({ order }) => ({ orders: [{ order, carrier: 'DHL', trackingNumber: '1' }] }),
+    prepare: payOrder,
+  },
   'POST /api/orders/:id/ship': { ...orderAt('ship'), prepare: payOrder },
   'PUT /api/shipments/:id/deliver': { ...shipmentAt('/deliver'), prepare: shipOrder },
   'DELETE /api/shipments/:id': { ...shipmentAt(), prepare: packOrder },

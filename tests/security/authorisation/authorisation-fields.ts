@@ -172,6 +172,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
     `input: { orderItems: [{ product: ${product}, qty: 1 }], shippingAddress: ${ADDRESS}, paymentMethod: PAYPAL }`,
   recordTransfer: (world, level) =>
     `input: { ${orderId(world, level)}, amount: 1, arrivedOn: "2026-01-02", reference: "FT ${level}" }`,
+  shipOrders: (world, level) =>
+    `input: { orders: [{ ${orderId(world, level)}, carrier: "DHL", trackingNumber: "1" }] }`,
   noteBookDifference: (world) => `input: { id: ${makerOf(world)}, note: "A fee" }`,
   enterTransfers: (world, level) =>
     `input: { transfers: [{ amount: 1, arrivedOn: "2026-01-02", reference: "IN ${world.product} ${level}" }] }`,

@@ -214,6 +214,8 @@ describe('who may do what', () => {
       'ShareCartPayload',
       'SharedCart',
       'SharedCartLine',
+      'ShipOrdersPayload',
+      'ShippedOrder',
       'StaffReviewPayload',
       'StartSecondFactorPayload',
       'StepUpPayload',

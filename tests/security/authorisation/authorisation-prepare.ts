@@ -47,6 +47,7 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   createInvoices: payOrder,
   packOrder: payOrder,
   shipOrder: payOrder,
+  shipOrders: payOrder,
   cancelOrderAndRefund: payOrder,
   askReturn: deliverLine,
   answerReturn: askReturn,

@@ -98,6 +98,8 @@ function idsOf(placeholder: string, before: string[], known: Known): readonly un
     'api-keys': known.apiKeys,
     'cart-codes': known.cartCodes,
     'planned-prices': known.plans,
+    'incoming-transfers': known.transfers,
+    'book-differences': known.differences,
   };
   return before.toReversed().flatMap((part) => (byPart[part] ? [byPart[part]] : []))[0] ?? known.users;
 }

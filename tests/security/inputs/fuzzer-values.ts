@@ -26,6 +26,10 @@ export interface Known {
   slugs: string[];
   pictures: string[];
   plans: number[];
+  /** Of the bank's statement. */
+  transfers: number[];
+  /** Between the books. */
+  differences: number[];
 }
 
 const ODD_TEXT = [

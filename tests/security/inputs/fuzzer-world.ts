@@ -65,6 +65,8 @@ export class FuzzedWorlds {
       users: people.map(({ id }) => id),
       // The caller's own is the only address that a profile may keep.
       emails: [...Array<string>(3).fill(emails[0] ?? ''), ...emails],
+      transfers: await this.#incoming(),
+      differences: await this.#differing(),
       sessions: await this.#sessionsOf(user),
       ...(await this.#doorsOf(admin)),
       ...(await this.#shelvesOf(admin, products)),
@@ -86,6 +88,27 @@ export class FuzzedWorlds {
        select coalesce(max(version), 0) + 1, $1::jsonb, now() from owner_settings`,
       [JSON.stringify({ guests: { isAllowed: true }, payments })],
     );
+  }
+
+  /** Transfers that wait for their orders, and one that is set aside. */
+  async #incoming(): Promise<number[]> {
+    const rows = await this.#fleet.sql<{ id: number }>(
+      `insert into incoming_transfers (amount, arrived_on, reference, words, aside_reason, entered_at, settled_at)
+       select 100, '2026-01-02', 'FUZZ ' || $1::int || ' ' || n, '', case n when 3 then 'A loan' end, now(), case n when 3 then now() end
+       from generate_series(1, 3) n returning id`,
+      [this.#turn],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** What our books and a provider's do not agree on. */
+  async #differing(): Promise<number[]> {
+    const rows = await this.#fleet.sql<{ id: number }>(
+      `insert into book_differences (provider, movement, kind, reference, theirs_cents, currency, found_at)
+       values ('PayPal', 'payment', 'unknown-here', 'FUZZ' || $1::int, 100, 'USD', now()) returning id`,
+      [this.#turn],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Delivered orders: nothing is asked to be sent back of the first, and one more step is done of each further one. */

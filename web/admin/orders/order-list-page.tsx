@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useAdminOrdersQuery } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
 import { useListSize } from '../../storage/list-size.ts';
@@ -26,6 +28,8 @@ import {
 import { ChooseOrder, ChoosePage, PrintBar } from './print-bar.tsx';
 import { useChosenOrders } from './use-chosen-orders.ts';
 
+const ShipSheet = lazy(() => import('./sheet/ship-sheet.tsx').then((part) => ({ default: part.ShipSheet })));
+
 const EnterOrderLink = () => (
   <ButtonLink small to={adminPaths.enterOrder()}>
     New order
@@ -46,12 +50,18 @@ export function OrderListPage() {
   const answer = (query.data ?? query.previousData)?.orders;
   const rows = answer?.orders;
   const chosen = useChosenOrders();
+  const [isShipping, setShipping] = useState(false);
   const choose = (id: string, showsId: boolean) => <ChooseOrder id={id} chosen={chosen} showsId={showsId} />;
   return (
     <ListFrame
       title={seesAll ? 'Orders' : 'Orders to pack'}
       plural="orders"
-      {...(may('order.enter') && { beside: <EnterOrderLink /> })}
+      beside={
+        <>
+          {may('order.deliver') && <Button onClick={() => setShipping(true)}>Ship with a sheet</Button>}
+          {may('order.enter') && <EnterOrderLink />}
+        </>
+      }
       address={address}
       searchHint={seesAll ? 'ID, name or email' : 'ID or name'}
       filters={
@@ -79,6 +89,15 @@ export function OrderListPage() {
       notice={
         <>
           <PrintBar chosen={chosen} />
+          {isShipping && (
+            <Suspense fallback={null}>
+              <ShipSheet
+                orderIds={chosen.ids}
+                onClose={() => setShipping(false)}
+                onShipped={() => void query.refetch().catch(() => undefined)}
+              />
+            </Suspense>
+          )}
           {rows && rows.length > 0 && <ChoosePage ids={rows.map(({ id }) => id)} chosen={chosen} />}
         </>
       }

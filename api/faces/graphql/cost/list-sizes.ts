@@ -42,6 +42,7 @@ import { NOTE_LIMITS } from '../../../domain/orders/order-moves.ts';
 import { RETURN_REASONS } from '../../../domain/returns/return-rules.ts';
 import { MAX_PROOFS, MAX_RETURN_PICTURES } from '../../../domain/order-pictures/order-pictures.ts';
 import { MAX_ORDER_LINES } from '../../../domain/orders/order-lines.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
 import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 
@@ -199,6 +200,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'OrderReturnConnection.edges': LIMITING_ARGUMENTS,
   'ReturnableLine.reasons': RETURN_REASONS.length,
   'RefundPreview.lines': COUNTED_LINES,
+  'ShipOrdersPayload.orders': SHEET_LIMITS.atOnce,
   'Shipment.items': 5,
   'ShopSettings.zones': SETTINGS_LIMITS.zones,
   'StoredCollection.productIds': MAX_MEMBERS,

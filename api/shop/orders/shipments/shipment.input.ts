@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { lengthText } from '../../../domain/forms/limits.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
 import { SHIPMENT_LIMITS } from '../../../domain/orders/shipment-rules.ts';
 
 const LINES = 'What goes into the shipment; without it everything that is in no shipment yet.';
@@ -41,6 +42,33 @@ export class ShipOrderInputType extends PackOrderInputType {
     description: `The carrier’s number: ${lengthText(SHIPMENT_LIMITS.trackingNumber).toLowerCase()}.`,
   })
   trackingNumber?: string | null;
+}
+
+@InputType('OrderToShipInput', { description: 'An order and its tracking number.' })
+export class OrderToShipInputType {
+  @Field(() => ID, { description: 'The order’s id.' })
+  orderId!: string;
+
+  @Field(() => String, {
+    description: `Who carries it: ${lengthText(SHIPMENT_LIMITS.carrier, 1).toLowerCase()}. One of \`carriers\` gives the buyer a link.`,
+  })
+  carrier!: string;
+
+  @Field(() => String, {
+    description: `The carrier’s number: ${lengthText(SHIPMENT_LIMITS.trackingNumber, 1).toLowerCase()}.`,
+  })
+  trackingNumber!: string;
+}
+
+@InputType('ShipOrdersInput', { description: 'Orders that leave.' })
+export class ShipOrdersInputType {
+  @Field(() => [OrderToShipInputType], {
+    description: `1 to ${SHEET_LIMITS.atOnce} orders. Of each its packed parcel leaves, or what is in none yet.`,
+  })
+  orders!: OrderToShipInputType[];
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Whether to say only what would be.' })
+  isCheck!: boolean;
 }
 
 @InputType('DeliverShipmentInput', { description: 'The shipment that has arrived.' })

@@ -9,6 +9,7 @@ import {
   DeliverShipmentInputType,
   PackOrderInputType,
   ShipOrderInputType,
+  ShipOrdersInputType,
   UnpackShipmentInputType,
 } from './shipment.input.ts';
 import type { ShipmentRecord } from './shipment.record.ts';
@@ -20,7 +21,8 @@ import {
   shipOrder,
   unpackShipment,
 } from './shipment.service.ts';
-import { ShipmentType } from './shipment.type.ts';
+import { ShipmentType, ShipOrdersPayloadType } from './shipment.type.ts';
+import { shipOrders } from './ship-orders.service.ts';
 import { shipmentsByOrder } from './shipments.loader.ts';
 
 interface OrderPayload {
@@ -79,6 +81,20 @@ export class ShipmentResolver {
     { id, ...input }: ShipOrderInputType,
   ): Promise<OrderPayload> {
     return { order: await shipOrder(ctx, parseId(id), input) };
+  }
+
+  @Access('order.deliver')
+  @Mutation(() => ShipOrdersPayloadType, {
+    description:
+      'Ships orders with their tracking numbers, each by itself; for owners, managers and packers.',
+  })
+  async shipOrders(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ShipOrdersInputType, { description: 'The orders.' })
+    { orders, isCheck }: ShipOrdersInputType,
+  ): Promise<ShipOrdersPayloadType> {
+    const read = orders.map(({ orderId, ...order }) => ({ ...order, orderId: parseId(orderId) }));
+    return { orders: await shipOrders(ctx, read, isCheck) };
   }
 
   @Access('order.deliver')

@@ -77,11 +77,15 @@ export async function unpackShipment(ctx: RequestContext, id: string | null): Pr
   });
 }
 
-/** Hands a shipment over to a carrier: one that is packed, or pieces that are packed by this. */
+/**
+ * Hands a shipment over to a carrier: one that is packed, or pieces that are packed by this.
+ * @param beforeEnd within the transaction; what it throws undoes everything
+ */
 export async function shipOrder(
   ctx: RequestContext,
   id: number | null,
   { shipment: packed, lines, ...given }: DispatchInput,
+  beforeEnd?: () => void,
 ): Promise<OrderRecord> {
   authorise(ctx.viewer, 'order.deliver');
   const dispatch = readDispatch(given);
@@ -96,6 +100,7 @@ export async function shipOrder(
     await writeShipped(tx, shipment.id, { ...dispatch, trackingLink: link, now: ctx.now() });
     await keepGoods(tx, order.id);
     await told(ctx, tx, 'shipped', await reread(tx, shipment.id));
+    beforeEnd?.();
   });
 }
 

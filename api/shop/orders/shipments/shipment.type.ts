@@ -1,4 +1,6 @@
-import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
+import type { ShipOutcome } from './ship-orders.service.ts';
 import { LinePiecesType } from '../line-pieces.type.ts';
 
 @ObjectType('ShipmentItem', { description: 'Pieces of a line of the order in a shipment.' })
@@ -31,4 +33,43 @@ export class ShipmentType {
   items!: ShipmentItemType[];
 
   packedBy!: string | null;
+}
+
+/** `ready` is `READY` in GraphQL. */
+const OUTCOMES = {
+  READY: 'ready',
+  SHIPPED: 'shipped',
+  ALREADY: 'already',
+  REFUSED: 'refused',
+} as const satisfies Record<string, ShipOutcome>;
+
+registerEnumType(OUTCOMES, {
+  name: 'ShipOutcome',
+  description: 'What has become of an order that was to be shipped.',
+  valuesConfig: {
+    READY: { description: 'It would be shipped; told by a check.' },
+    SHIPPED: { description: 'It has left.' },
+    ALREADY: { description: 'It had left with this number before.' },
+    REFUSED: { description: 'It was not shipped: `problem` says why.' },
+  },
+});
+
+@ObjectType('ShippedOrder', { description: 'What has become of one order.' })
+export class ShippedOrderType {
+  @Field(() => ID, { nullable: true, description: 'The order’s id; null for what is no id.' })
+  orderId!: number | null;
+
+  @Field(() => OUTCOMES, { description: 'What has become of it.' })
+  outcome!: ShipOutcome;
+
+  @Field(() => String, { nullable: true, description: 'Why it was refused.' })
+  problem!: string | null;
+}
+
+@ObjectType('ShipOrdersPayload', { description: 'What has become of the orders.' })
+export class ShipOrdersPayloadType {
+  @Field(() => [ShippedOrderType], {
+    description: `In the order of the input, at most ${SHEET_LIMITS.atOnce}.`,
+  })
+  orders!: ShippedOrderType[];
 }

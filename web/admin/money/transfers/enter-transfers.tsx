@@ -9,6 +9,7 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
+import { readCsv } from '../../list/read-csv.ts';
 import { EnterByHand, type Entry } from './enter-by-hand.tsx';
 
 /** From a statement that the bank gives as a CSV file, or typed. */
@@ -60,14 +61,8 @@ export function EnterTransfers({ onClose }: { onClose: () => void }) {
 }
 
 async function readFile(file: File): Promise<Statement | null> {
-  const [{ parse }, text] = await Promise.all([import('csv-parse/browser/esm/sync'), file.text()]);
-  try {
-    return readStatement(
-      parse(text, { bom: true, delimiter: [',', ';', '\t'], relaxColumnCount: true, relaxQuotes: true }),
-    );
-  } catch {
-    return null;
-  }
+  const cells = await readCsv(file);
+  return cells && readStatement(cells);
 }
 
 const isRead = (line: StatementLine): line is Extract<StatementLine, { error: null }> => line.error === null;
