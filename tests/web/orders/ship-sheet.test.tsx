@@ -23,7 +23,7 @@ const sheet = (...lines: string[]) =>
 it('is checked before anything leaves, and says of every order what has become of it', async () => {
   const id = await paid();
   await stage.signedIn({ staffRole: 'packer' });
-  const user = await stage.open('/admin/orders');
+  const user = await stage.open('/admin/orderlist');
   await heading('Orders to pack');
   await user.click(await screen.findByRole('button', { name: 'Ship with a sheet' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ship with a sheet' });

@@ -42,7 +42,7 @@ import { NOTE_LIMITS } from '../../../domain/orders/order-moves.ts';
 import { RETURN_REASONS } from '../../../domain/returns/return-rules.ts';
 import { MAX_PROOFS, MAX_RETURN_PICTURES } from '../../../domain/order-pictures/order-pictures.ts';
 import { MAX_ORDER_LINES } from '../../../domain/orders/order-lines.ts';
-import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping/shipping-sheet.ts';
 import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { COUNTED_LINES } from '../../../shop/orders/reading/order-items.loader.ts';
 

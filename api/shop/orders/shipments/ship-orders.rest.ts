@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { parseId } from '../../../domain/ids.ts';
-import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping/shipping-sheet.ts';
 import { documented, refusals, SIGNED_IN, withExample } from '../../../platform/rest/answers.ts';
 import { validatedLater } from '../../../platform/rest/fields.ts';
 import { contextOf } from '../../context/request.ts';

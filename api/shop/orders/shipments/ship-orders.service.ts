@@ -1,5 +1,5 @@
 import { badInput, conflict, ShopError } from '../../../domain/errors.ts';
-import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping/shipping-sheet.ts';
 import { MAX_SHIPMENTS } from '../../../domain/orders/shipment-rules.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { lengthText } from '../../../domain/forms/limits.ts';
-import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping/shipping-sheet.ts';
 import { SHIPMENT_LIMITS } from '../../../domain/orders/shipment-rules.ts';
 
 const LINES = 'What goes into the shipment; without it everything that is in no shipment yet.';

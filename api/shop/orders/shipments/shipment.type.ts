@@ -1,5 +1,5 @@
 import { Field, GraphQLISODateTime, ID, ObjectType, registerEnumType } from 'type-graphql';
-import { SHEET_LIMITS } from '../../../domain/orders/shipping-sheet.ts';
+import { SHEET_LIMITS } from '../../../domain/orders/shipping/shipping-sheet.ts';
 import type { ShipOutcome } from './ship-orders.service.ts';
 import { LinePiecesType } from '../line-pieces.type.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readShippingSheet, SHEET_LIMITS, type SheetRow } from '#domain/orders/shipping-sheet.ts';
+import { readShippingSheet, SHEET_LIMITS, type SheetRow } from '#domain/orders/shipping/shipping-sheet.ts';
 import { type ShipOrdersMutation, useShipOrdersMutation } from '../../../graphql/generated/operations.ts';
 import { readCsv } from '../../list/read-csv.ts';
 

@@ -1,4 +1,4 @@
-import { parseId } from '../ids.ts';
+import { parseId } from '../../ids.ts';
 
 export const SHEET_LIMITS = {
   /** Rows of a file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShippingSheet } from '../../../api/domain/orders/shipping-sheet.ts';
+import { readShippingSheet } from '../../../../api/domain/orders/shipping/shipping-sheet.ts';
 
 describe('a sheet of tracking numbers', () => {
   it('is read by its headings, however the carrier calls them', () => {
