@@ -38,12 +38,12 @@ it('is checked before anything leaves, and says of every order what has become o
   const rows = within(dialog).getByRole('list', { name: 'Orders of the sheet' });
   expect(rows.textContent).toContain(`Order ${id}GIG 0012345Ready`);
   expect(rows.textContent).toContain('“x” is no order’s number.');
-  await user.click(await within(dialog).findByRole('button', { name: 'Ship 1 order' }));
+  await user.click(await within(dialog).findByRole('button', { name: /Ship 1 order$/ }));
   expect(await within(dialog).findByText('1 shipped, 2 cannot be shipped')).toBeDefined();
   const [shipment] = await stage.checkout.sql<{ carrier: string }>(
     "select carrier from shipments where order_id = $1 and tracking_number = '0012345'",
     [id],
   );
   expect(shipment?.carrier).toBe('GIG');
-  expect(within(dialog).queryByRole('button', { name: /^Ship \d/ })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: /Ship \d/ })).toBeNull();
 });
