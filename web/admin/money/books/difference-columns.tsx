@@ -74,6 +74,7 @@ export const DifferenceBlock = ({ difference, children }: { difference: Row; chi
       <OrderLink orderId={difference.orderId} />
     </span>
     <span className="caption">{`${day(difference.foundAt)} · ${difference.reference}`}</span>
+    <span className="caption">{`Here ${amountOf(difference.ours)}, there ${amountOf(difference.theirs)}`}</span>
     <What {...difference} />
     {children}
   </div>

@@ -51,8 +51,8 @@ export function ShipSheet({ orderIds, onClose, onShipped }: ShipSheetProps) {
             <p role="status">{statusOf(told, done)}</p>
             <Rows rows={told} />
             <div className="ship-sheet-actions">
-              {shipped === 0 && (
-                <Button type="primary" disabled={ready === 0} loading={isBusy} onClick={() => void ship()}>
+              {ready > 0 && shipped === 0 && (
+                <Button type="primary" loading={isBusy} onClick={() => void ship()}>
                   {`Ship ${ready} ${ready === 1 ? 'order' : 'orders'}`}
                 </Button>
               )}
