@@ -40,7 +40,7 @@ describe('the money pages of the console', () => {
     expect(await pixelsTooWide(page)).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Differences' }).click();
-    await page.getByText('3C679366HH908993F').filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Explain' }).filter({ visible: true }).first().waitFor();
     expect(await pixelsTooWide(page)).toBe(0);
     await expectAccessible(page);
     await visit.close();
