@@ -3,30 +3,30 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { isStaying } from '../ui/browser/staying.ts';
 import { scrollPositions } from '../storage/scroll-positions.ts';
 
-/** Milliseconds to wait until the page is long enough to restore its position. */
+/** Milliseconds to go on restoring a position while the page loads. */
 const RESTORE_TIMEOUT = 3000;
+
+/** What a visitor scrolls with. */
+const SCROLLING = ['wheel', 'touchstart', 'keydown'];
 
 // React warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Scrolls to `top` once the page is long enough, unless the visitor scrolls first. Returns the function that cancels
- * it.
- */
+/** Scrolls to `top` until the page has loaded, unless the visitor scrolls first. Returns the function that cancels it. */
 function scrollWhenPossible(top: number): () => void {
   const started = Date.now();
   let frame = 0;
   const tryNow = (): void => {
-    const room = document.documentElement.scrollHeight - window.innerHeight;
-    if (room >= top || Date.now() - started > RESTORE_TIMEOUT) window.scrollTo(0, top);
-    else frame = requestAnimationFrame(tryNow);
+    window.scrollTo(0, top);
+    // What still loads makes the page longer, or comes to stand above the place.
+    const isThere = window.scrollY > top - 1 && !document.querySelector('main .skeleton');
+    if (!isThere && Date.now() - started < RESTORE_TIMEOUT) frame = requestAnimationFrame(tryNow);
   };
   const stop = (): void => {
     cancelAnimationFrame(frame);
-    for (const name of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(name, stop);
+    for (const name of SCROLLING) window.removeEventListener(name, stop);
   };
-  for (const name of ['wheel', 'touchstart', 'keydown'])
-    window.addEventListener(name, stop, { passive: true });
+  for (const name of SCROLLING) window.addEventListener(name, stop, { passive: true });
   tryNow();
   return stop;
 }

@@ -88,7 +88,8 @@ async function unpack(packed: string, home: string): Promise<void> {
   }
   await writeFile(join(staging, 'fonts.conf'), fontsConfiguration(home));
   await rename(staging, home).catch(async (error: unknown) => {
-    await rm(staging, { recursive: true, force: true });
+    // The package may still write into it when another file was first.
+    await rm(staging, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     if (!(await isExecutable(join(home, 'chromium')))) throw error;
   });
 }
