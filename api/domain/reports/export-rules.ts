@@ -35,11 +35,13 @@ export const LINK_MINUTES = 5;
 export const EXPORT_TRIES = 8;
 
 /** A filter as it is kept: JSON. */
-export type KeptFilter = Record<string, string | number | boolean>;
+export type KeptFilter = Record<string, string | number | boolean | string[]>;
 
 /** What narrowed a list, in words: "to deliver, placed from 2026-11-01"; null for all of it. */
 export function filterText(filter: KeptFilter): string | null {
-  const parts = Object.entries(filter).map(([name, value]) => WORDS[name]?.(value) ?? `${name} ${value}`);
+  const parts = Object.entries(filter).map(
+    ([name, value]) => WORDS[name]?.(value) ?? `${name} ${String(value)}`,
+  );
   return parts.length === 0 ? null : parts.join(', ');
 }
 
@@ -51,6 +53,7 @@ const WORDS: Partial<Record<string, (value: unknown) => string>> = {
   state: (state) => String(state).toLowerCase().replaceAll('_', ' '),
   money: (state) => `money ${String(state).replaceAll('-', ' ')}`,
   goods: (state) => `goods ${String(state).replaceAll('-', ' ')}`,
+  ids: (ids) => `${Array.isArray(ids) ? ids.length : 0} chosen`,
   createdFrom: (time) => `placed from ${dayOf(time)}`,
   createdTo: (time) => `placed until ${dayOf(time)}`,
   paidFrom: (time) => `paid from ${dayOf(time)}`,
@@ -60,3 +63,6 @@ const WORDS: Partial<Record<string, (value: unknown) => string>> = {
   isAdmin: (isAdmin) => (isAdmin === true ? 'administrators' : 'without administrators'),
   isStaff: (isStaff) => (isStaff === true ? 'staff' : 'shoppers'),
 };
+
+/** Orders that a list may be narrowed to by their numbers. */
+export const MAX_CHOSEN_ORDERS = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { badInput } from '../../domain/errors.ts';
 import { GOODS_STATES } from '../../domain/orders/goods-axis.ts';
 import { MONEY_STATES } from '../../domain/orders/money-axis.ts';
-import type { ExportKind, KeptFilter } from '../../domain/reports/export-rules.ts';
+import { type ExportKind, type KeptFilter, MAX_CHOSEN_ORDERS } from '../../domain/reports/export-rules.ts';
 import { PRODUCT_STATES } from '../catalogue/browsing/product-list.service.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
 
@@ -29,6 +29,10 @@ const FILTERS = {
     isGuest: z.boolean().optional(),
     coupon: text,
     customer: text,
+    ids: z
+      .array(z.string().regex(/^\d{1,10}$/))
+      .max(MAX_CHOSEN_ORDERS)
+      .optional(),
     createdFrom: time,
     createdTo: time,
     paidFrom: time,

@@ -18,6 +18,7 @@ describe('what narrows an export, in words', () => {
     [{ isStaff: true }, 'staff'],
     [{ isStaff: false }, 'shoppers'],
     [{ brand: 'Irun' }, 'brand Irun'],
+    [{ ids: ['31', '32'] }, '2 chosen'],
   ])('%j is %s', (filter, words) => {
     expect(filterText(filter)).toBe(words);
   });

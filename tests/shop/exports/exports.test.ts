@@ -99,6 +99,9 @@ describe('an export', () => {
     expect(rows.every((row) => row['orderItems']?.startsWith('1 x '))).toBe(true);
     const early = await doneExport(shop, shop.admin, { orders: { createdTo: '2026-10-31T23:59:59Z' } });
     expect(await rowsAt(await linkOf(shop, shop.admin, early))).toHaveLength(3);
+    const some = [ids[5], ids[2]].map(String);
+    const chosen = await doneExport(shop, shop.admin, { orders: { ids: some } });
+    expect((await rowsAt(await linkOf(shop, shop.admin, chosen))).map((row) => row['_id'])).toEqual(some);
     const users = await doneExport(shop, shop.admin, { users: { isStaff: false } });
     expect((await rowsAt(await linkOf(shop, shop.admin, users))).map((row) => row['name'])).toContain('=cmd');
   });

@@ -41,6 +41,20 @@ describe('orders chosen in the list', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
+  it('are exported alone', async () => {
+    await stage.signedIn({ isAdmin: true });
+    const user = await stage.open('/admin/orderlist');
+    expect(await screen.findByRole('button', { name: /Export CSV$/ })).toBeDefined();
+    await user.click(await box(first));
+    await user.click(screen.getByRole('button', { name: /Export 1 chosen$/ }));
+    await vi.waitFor(async () => {
+      const kept = await stage.checkout.sql('select filter from exports order by id desc limit 1');
+      expect(kept).toEqual([{ filter: { ids: [String(first)] } }]);
+    });
+    await user.click(await box(first));
+    expect(await screen.findByRole('button', { name: /Export CSV$/ })).toBeDefined();
+  });
+
   it('are printed as invoices, whose numbers they keep', async () => {
     await stage.signedIn({ isAdmin: true });
     const user = await stage.open('/admin/orderlist?state=paid');

@@ -8,7 +8,7 @@ import type { ListExport } from './use-list-export.ts';
 import './exports.css';
 
 /** Exports a list; when that is done, it becomes the download. */
-export function ExportButton({ csv: { start, row, busy, download } }: { csv: ListExport }) {
+export function ExportButton({ csv: { label, start, row, busy, download } }: { csv: ListExport }) {
   const isDone = row?.state === 'DONE';
   return (
     <div className="export-button">
@@ -18,7 +18,7 @@ export function ExportButton({ csv: { start, row, busy, download } }: { csv: Lis
         </Button>
       ) : (
         <Button onClick={start} loading={busy} aria-busy={busy || undefined} icon={<DownloadIcon />}>
-          {row && busy ? progressText(row) : 'Export CSV'}
+          {row && busy ? progressText(row) : label}
         </Button>
       )}
       {row && (

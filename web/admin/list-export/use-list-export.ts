@@ -14,6 +14,8 @@ const NEWEST = 10;
 const LOOK_MS = 1000;
 
 export interface ListExport {
+  /** What the button says before anything is asked for. */
+  label: string;
   start: () => void;
   /** The export of the list as it is filtered now; undefined before one is asked for. */
   row: ExportRowFragment | undefined;
@@ -23,7 +25,7 @@ export interface ListExport {
 }
 
 /** Has the whole filtered list exported, and looks how far that is until it is finished. */
-export function useListExport(input: RequestExportInput): ListExport {
+export function useListExport(input: RequestExportInput, label = 'Export CSV'): ListExport {
   const [request, requesting] = useRequestExportMutation();
   const [asked, setAsked] = useState<{ input: string; first: ExportRowFragment }>();
   const text = JSON.stringify(input);
@@ -46,6 +48,7 @@ export function useListExport(input: RequestExportInput): ListExport {
     if (data) setAsked({ input: text, first: data.requestExport.export });
   };
   return {
+    label,
     start: () => {
       if (!requesting.loading) void run().catch(() => undefined);
     },

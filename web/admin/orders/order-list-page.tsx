@@ -46,10 +46,13 @@ export function OrderListPage() {
     variables: { filter, sort, order, page, pageSize: useListSize() },
     fetchPolicy: 'cache-and-network',
   });
-  const csv = useListExport({ orders: filter });
   const answer = (query.data ?? query.previousData)?.orders;
   const rows = answer?.orders;
   const chosen = useChosenOrders();
+  const csv = useListExport(
+    { orders: chosen.ids.length > 0 ? { ids: chosen.ids } : filter },
+    chosen.ids.length > 0 ? `Export ${chosen.ids.length} chosen` : undefined,
+  );
   const [isShipping, setShipping] = useState(false);
   const choose = (id: string, showsId: boolean) => <ChooseOrder id={id} chosen={chosen} showsId={showsId} />;
   return (

@@ -32,6 +32,8 @@ export interface OrderFilter {
   isGuest?: boolean | null | undefined;
   /** The code of the coupon they were placed with. */
   coupon?: string | null | undefined;
+  /** Only these, by their ids; none for what is no id. */
+  ids?: readonly string[] | null | undefined;
   /** The customer who placed them. */
   customer?: string | null | undefined;
   createdFrom?: Date | null | undefined;

@@ -1,6 +1,7 @@
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, registerEnumType } from 'type-graphql';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { MoneyState } from '../../../domain/orders/money-axis.ts';
+import { MAX_CHOSEN_ORDERS } from '../../../domain/reports/export-rules.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
@@ -73,6 +74,12 @@ export class OrderFilterInput {
     description: 'Only the orders of this customer; none where there is no such customer.',
   })
   customer?: string | null;
+
+  @Field(() => [ID], {
+    nullable: true,
+    description: `Only the orders with these ids, at most ${MAX_CHOSEN_ORDERS}.`,
+  })
+  ids?: string[] | null;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'Placed at this time or later.' })
   createdFrom?: Date | null;

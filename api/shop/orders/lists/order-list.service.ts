@@ -26,7 +26,9 @@ import type { OrderRow } from '../reading/order.store.ts';
 import { couponByCode } from '../coupons/coupon.store.ts';
 import { customerById } from '../customers/customer.store.ts';
 import { guestIdsWith } from '../../accounts/users/guest.store.ts';
+import { badInput } from '../../../domain/errors.ts';
 import { parseId } from '../../../domain/ids.ts';
+import { MAX_CHOSEN_ORDERS } from '../../../domain/reports/export-rules.ts';
 import { visibleParts } from '../reading/order-visibility.ts';
 import { visibleFilter, searchedBuyer } from './order-list-visibility.ts';
 import type { OrderFilter, OrderSortField } from './order-filter.ts';
@@ -152,6 +154,8 @@ async function ordersWhere(
   filter?: OrderFilter | null,
   column: string = BUYER,
 ): Promise<ListSource> {
+  if ((filter?.ids?.length ?? 0) > MAX_CHOSEN_ORDERS)
+    throw badInput({ ids: `Choose at most ${MAX_CHOSEN_ORDERS} orders.` });
   const named = { couponId: await couponIdOf(ctx, filter), buyers: await buyersOf(ctx, filter) };
   const list = orderList(ctx.parts.orderMoney, filter, named);
   const search = await keywordSearch(ctx.read, list.where, {

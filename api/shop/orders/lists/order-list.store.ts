@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
+import { parseId } from '../../../domain/ids.ts';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { MoneyState } from '../../../domain/orders/money-axis.ts';
 import { type TableOf, tablesOf, textOf } from '../../../platform/database/statements.ts';
@@ -149,6 +150,10 @@ export function orderList(
   if (isOfSome) where.add(() => `${isGuest ? '' : 'not '}${'is_guest' satisfies keyof OrderTable}`);
   if (couponId !== null)
     where.add((parameter) => `${'coupon_id' satisfies keyof OrderTable} = ${parameter}`, couponId);
+  if (filter?.ids) {
+    const ids = filter.ids.flatMap((id) => parseId(id) ?? []);
+    where.add((parameter) => `${'id' satisfies keyof OrderTable} = any(${parameter}::int[])`, ids);
+  }
   if (buyers !== null)
     where.add((parameter) => `${'user_id' satisfies keyof OrderTable} = any(${parameter}::int[])`, buyers);
   const compare = (column: keyof OrderTable, sign: '>=' | '<=', time?: Date | null) =>
