@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What the shop keeps in the browser on any page, without a photo. */
-const KEPT_ANYWAY = ['irun.shadeTables', 'irun.capCharts'];
+const KEPT_ANYWAY = ['irun.shadeTables', 'irun.capCharts', 'recentlyViewed'];
 
 /** Everything that a page can leave behind, with the bytes of each, but for what the shop keeps anyway. */
 export const leftBehind = (page: Page) =>
