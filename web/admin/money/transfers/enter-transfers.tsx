@@ -40,7 +40,7 @@ export function EnterTransfers({ onClose }: { onClose: () => void }) {
       </label>
       {statement && <FailureAlert error={error} />}
       {statement === 'unread' && (
-        <p role="alert" className="transfer-unread">
+        <p role="alert">
           This file has no line that names a date, a credit and a reference. Save the statement as CSV with
           its headings, or enter the transfers by hand.
         </p>

@@ -66,7 +66,7 @@ export function TransfersPage() {
         onRetry={() => void query.refetch().catch(() => undefined)}
       />
       {!list && query.loading && <TransfersSkeleton />}
-      {list?.edges.length === 0 && <p className="transfers-none muted">{EMPTY[state]}</p>}
+      {list?.edges.length === 0 && <p className="muted">{EMPTY[state]}</p>}
       {list && list.edges.length > 0 && (
         <ul className="transfers" aria-label={`${list.totalCount} transfers`}>
           {list.edges.map(({ node }) => (

@@ -6,7 +6,7 @@ const MARK = '\uFEFF';
 const HEADINGS = 'order,carrier,tracking number';
 
 /** A sheet to fill in. */
-export const TEMPLATE = (orderIds: readonly string[]): string =>
+export const emptySheet = (orderIds: readonly string[]): string =>
   `${MARK}${[HEADINGS, ...orderIds.map((id) => `${id},,`)].join('\r\n')}\r\n`;
 
 /** A quote before what a spreadsheet would take for a formula. */

@@ -3,7 +3,7 @@ import { saveFile } from '../../../features/security/save-file.ts';
 import type { ShipOutcome } from '../../../graphql/generated/operations.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
-import { reportText, TEMPLATE } from './sheet-text.ts';
+import { emptySheet, reportText } from './sheet-text.ts';
 import { type ToldRow, useShipSheet } from './use-ship-sheet.ts';
 import './ship-sheet.css';
 
@@ -30,7 +30,7 @@ export function ShipSheet({ orderIds, onClose, onShipped }: ShipSheetProps) {
           One row for each order: its number, the carrier and the tracking number. Its packed parcel leaves,
           or everything that is in none yet. Nothing is shipped before you press the button.
         </p>
-        <Button onClick={() => saveFile(csv(TEMPLATE(orderIds)), 'tracking-numbers.csv')}>
+        <Button onClick={() => saveFile(csv(emptySheet(orderIds)), 'tracking-numbers.csv')}>
           {orderIds.length > 0 ? 'Download sheet of the chosen orders' : 'Download empty sheet'}
         </Button>
         <label className="ship-sheet-file">
