@@ -4,7 +4,10 @@ import { isStaying } from '../ui/browser/staying.ts';
 import { scrollPositions } from '../storage/scroll-positions.ts';
 
 /** Milliseconds to go on restoring a position while the page loads. */
-const RESTORE_TIMEOUT = 3000;
+const RESTORE_TIMEOUT = 9000;
+
+/** A position is restored once it has held for so many frames: parts that load last move the rest. */
+const CALM_FRAMES = 60;
 
 /** What a visitor scrolls with. */
 const SCROLLING = ['wheel', 'touchstart', 'keydown'];
@@ -16,11 +19,13 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 function scrollWhenPossible(top: number): () => void {
   const started = Date.now();
   let frame = 0;
+  let calm = 0;
   const tryNow = (): void => {
     window.scrollTo(0, top);
     // What still loads makes the page longer, or comes to stand above the place.
     const isThere = window.scrollY > top - 1 && !document.querySelector('main .skeleton');
-    if (!isThere && Date.now() - started < RESTORE_TIMEOUT) frame = requestAnimationFrame(tryNow);
+    calm = isThere ? calm + 1 : 0;
+    if (calm < CALM_FRAMES && Date.now() - started < RESTORE_TIMEOUT) frame = requestAnimationFrame(tryNow);
   };
   const stop = (): void => {
     cancelAnimationFrame(frame);
