@@ -12,7 +12,8 @@ export function useWishlist() {
   const viewer = useViewer();
   const kept = useWishes();
   const { data, error, refetch } = useWishedIdsQuery({ skip: !viewer });
-  const isWaiting = viewer !== null && kept.length > 0;
+  // Not before the account's list was read: an older answer that comes later would hide what was moved.
+  const isWaiting = viewer !== null && data !== undefined && kept.length > 0;
   useEffect(() => {
     if (isWaiting) void mergeWishes(client);
   }, [isWaiting, client]);
