@@ -3363,7 +3363,7 @@ select 'payment' as "kind", "p"."capture_id" as "id", "p"."amount_cents" as "cen
 select 'refund' as "kind", "r"."provider_refund_id" as "id", "r"."amount_cents" as "cents", "r"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
   from "refunds" as "r"
   inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  where "r"."status" = 'completed' and "p"."provider" = $1 and "r"."provider_refund_id" = any($2);
+  where "r"."status" = 'completed' and "r"."reason" <> 'exchange' and "p"."provider" = $1 and "r"."provider_refund_id" = any($2);
 
 -- ourEntriesSince
 select 'payment' as "kind", "p"."capture_id" as "id", "p"."amount_cents" as "cents", "p"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
@@ -3376,7 +3376,7 @@ select 'payment' as "kind", "p"."capture_id" as "id", "p"."amount_cents" as "cen
 select 'refund' as "kind", "r"."provider_refund_id" as "id", "r"."amount_cents" as "cents", "r"."currency", "p"."order_id" as "orderId", "p"."provider_order_id" as "providerOrderId"
   from "refunds" as "r"
   inner join "payments" as "p" on "p"."id" = "r"."payment_id"
-  where "r"."status" = 'completed' and "p"."provider" = $1 and "r"."created_at" >= $2 and "r"."created_at" < $3
+  where "r"."status" = 'completed' and "r"."reason" <> 'exchange' and "p"."provider" = $1 and "r"."created_at" >= $2 and "r"."created_at" < $3
   order by "r"."created_at" desc
   limit $4;
 
@@ -3914,7 +3914,7 @@ select (select coalesce(sum("orders"), 0)::int as "total"
 -- api/shop/returns/return.store.ts
 
 -- returnsOfOrders
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3925,7 +3925,7 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit 20;
 
 -- returnById
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3934,7 +3934,7 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   where "r"."id" = $1;
 
 -- returnByPublicId
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3943,7 +3943,7 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   where "r"."public_id" = $1;
 
 -- returnPage open
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3954,7 +3954,7 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit $2;
 
 -- returnPage before a cursor
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3965,7 +3965,7 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit $3;
 
 -- returnPageOfUser
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
@@ -3978,7 +3978,7 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit $2;
 
 -- returnPageOfUser before a cursor
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = {
   RETURN_APPROVED: { kind: 'ORDER', words: 'approved a return of order' },
   RETURN_REFUSED: { kind: 'ORDER', words: 'refused a return of order' },
   RETURN_RECEIVED: { kind: 'ORDER', words: 'took in what came back of order' },
+  RETURN_EXCHANGED: { kind: 'ORDER', words: 'exchanged what came back of order' },
   PAID_ON_DELIVERY: { kind: 'ORDER', words: 'recorded the payment on delivery of order' },
   TRANSFER_RECORDED: { kind: 'ORDER', words: 'recorded a bank transfer for order' },
   TRANSFERS_ENTERED: { kind: 'DATA', words: 'entered transfers of the bank’s statement' },

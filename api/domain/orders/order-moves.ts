@@ -20,6 +20,7 @@ export type OrderMoveKind =
   | 'return-approved'
   | 'return-refused'
   | 'return-received'
+  | 'return-exchanged'
   | 'return-withdrawn';
 
 const WORDS: Readonly<Record<OrderMoveKind, string>> = {
@@ -43,6 +44,7 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   'return-approved': 'A return approved',
   'return-refused': 'A return refused',
   'return-received': 'Come back',
+  'return-exchanged': 'Exchanged',
   'return-withdrawn': 'Not sent back after all',
 };
 

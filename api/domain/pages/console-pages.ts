@@ -17,6 +17,7 @@ export const CONSOLE_PAGES = {
   adminCustomers: '/admin/customers',
   adminCustomer: '/admin/customers/:id',
   adminEnterOrder: '/admin/orders/new',
+  adminExchange: '/admin/orders/:id/exchange',
   adminPrint: '/admin/print',
   adminMoney: '/admin/money',
   adminTransfers: '/admin/money/transfers',

@@ -37,8 +37,11 @@ export const STAFF_REFUND_WORDS: Readonly<Record<StaffRefundReason, string>> = {
   goodwill: 'Goodwill',
 };
 
-/** `at-provider`: somebody made the refund at the provider, not in the shop. */
-export type RefundReason = UnappliedReason | StaffRefundReason | 'at-provider';
+/**
+ * `exchange`: it counts towards another order of the buyer, so that nothing leaves the shop. `at-provider`: somebody made
+ * the refund at the provider, not in the shop.
+ */
+export type RefundReason = UnappliedReason | StaffRefundReason | 'exchange' | 'at-provider';
 
 /** The reference in mails, and in the payer's history at the provider. */
 export function refundReference(requestKey: string): string {

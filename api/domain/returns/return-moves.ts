@@ -1,8 +1,16 @@
 /** How far a return is. */
-export const RETURN_STATES = ['asked', 'approved', 'refused', 'received', 'refunded', 'withdrawn'] as const;
+export const RETURN_STATES = [
+  'asked',
+  'approved',
+  'refused',
+  'received',
+  'refunded',
+  'exchanged',
+  'withdrawn',
+] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-export type ReturnMove = 'approve' | 'refuse' | 'receive' | 'refund' | 'withdraw';
+export type ReturnMove = 'approve' | 'refuse' | 'receive' | 'refund' | 'exchange' | 'withdraw';
 
 /** Where each move leads; a move that is not listed is not legal. */
 export const RETURN_MOVES: Readonly<Record<ReturnState, Readonly<Partial<Record<ReturnMove, ReturnState>>>>> =
@@ -10,9 +18,10 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, Readonly<Partial<Record<
     asked: { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' },
     approved: { receive: 'received', withdraw: 'withdrawn' },
     /** What came back is not what the buyer described. */
-    received: { refund: 'refunded', refuse: 'refused' },
+    received: { refund: 'refunded', exchange: 'exchanged', refuse: 'refused' },
     refused: {},
     refunded: {},
+    exchanged: {},
     withdrawn: {},
   };
 
@@ -27,6 +36,7 @@ export const RETURN_STATE_WORDS: Readonly<Record<ReturnState, string>> = {
   refused: 'Refused',
   received: 'Arrived, being looked at',
   refunded: 'Refunded',
+  exchanged: 'Exchanged',
   withdrawn: 'Withdrawn',
 };
 

@@ -35,6 +35,7 @@ import { registerOrderRest } from '../../shop/orders/order.rest.ts';
 import { registerOrderTimelineRest } from '../../shop/orders/timeline/order-timeline.rest.ts';
 import { registerOrderRefundRest } from '../../shop/payments/order-refunds/order-refund.rest.ts';
 import { registerInvoiceRest } from '../../shop/invoices/invoice.rest.ts';
+import { registerReturnExchangeRest } from '../../shop/returns/return-exchange.rest.ts';
 import { registerReturnRest } from '../../shop/returns/return.rest.ts';
 import { registerShipmentRest } from '../../shop/orders/shipments/shipment.rest.ts';
 import { registerShipOrdersRest } from '../../shop/orders/shipments/ship-orders.rest.ts';
@@ -132,6 +133,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerOrderRefundRest(rest);
       registerInvoiceRest(rest);
       registerReturnRest(rest);
+      registerReturnExchangeRest(rest);
       registerGuestOrderRest(rest);
       registerOutboxRest(rest);
       registerOrderEnteringRest(rest);

@@ -1,7 +1,7 @@
 import { badInput, conflict, notFound } from '../../domain/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '../../domain/pages/list-sizes.ts';
 import { authorise } from '../../domain/permissions.ts';
-import { type RefundForm, readRefund } from '../../domain/refunds/refund-form.ts';
+import { type RefundForm, type RefundRequest, readRefund } from '../../domain/refunds/refund-form.ts';
 import { readWords } from '../../domain/returns/return-form.ts';
 import {
   RETURN_CONDITIONS,
@@ -9,6 +9,7 @@ import {
   RETURN_STATE_WORDS,
   RETURN_STATES,
   type ReturnMove,
+  type ReturnState,
 } from '../../domain/returns/return-moves.ts';
 import { isFault } from '../../domain/returns/return-rules.ts';
 import {
@@ -82,17 +83,29 @@ export async function receiveReturn(
   });
 }
 
+/** What staff say about the money of what came back. */
+export type ReturnedMoney = Pick<RefundForm, 'words' | 'restock' | 'expectedLeft'>;
+
+/** The refund that a return comes to. @throws ShopError BAD_USER_INPUT */
+export function refundOf({ lines, reason }: ReturnRecord, form: ReturnedMoney): RefundRequest {
+  return readRefund({
+    words: form.words,
+    restock: form.restock,
+    expectedLeft: form.expectedLeft,
+    lines: lines.map(({ lineId, qty }) => ({ line: lineId, qty })),
+    reason: isFault(reason) ? 'fault' : 'changed-mind',
+  });
+}
+
 /** Gives the money of what came back back. @throws ShopError as `refundOrder` */
 export async function refundReturn(
   ctx: RequestContext,
   id: string | null,
-  form: Pick<RefundForm, 'words' | 'restock' | 'expectedLeft'>,
+  form: ReturnedMoney,
 ): Promise<ReturnRecord> {
   authorise(ctx.viewer, 'order.refund');
   return await changeReturn(ctx, id, 'refund', async (tx, found) => {
-    const lines = found.lines.map(({ lineId, qty }) => ({ line: lineId, qty }));
-    const reason = isFault(found.reason) ? 'fault' : 'changed-mind';
-    const refundId = await refundLocked(ctx, tx, found.orderId, readRefund({ ...form, lines, reason }));
+    const refundId = await refundLocked(ctx, tx, found.orderId, refundOf(found, form));
     return { refundId, endedAt: ctx.now() };
   });
 }
@@ -121,26 +134,42 @@ async function changeReturn(
   const asked = id === null ? null : await returnByPublicId(ctx.read, id);
   if (!asked) throw notFound('Return');
   await inSqlTransaction(ctx.em, async (tx) => {
-    await lockOrder(tx, asked.orderId);
-    const found = await reread(tx, asked.id);
-    const next = RETURN_MOVES[found.state][move];
-    if (!next)
-      throw conflict(
-        `This return is somewhere else by now: ${RETURN_STATE_WORDS[found.state]}. Reload the page.`,
-      );
+    const { found, next } = await lockReturn(tx, asked, move);
     await writeReturn(tx, found.id, next, await change(tx, found));
   });
   return reread(ctx.read, asked.id);
+}
+
+export interface LockedReturn {
+  found: ReturnRecord;
+  /** Where the move leads. */
+  next: ReturnState;
+}
+
+/** With its order. @throws ShopError CONFLICT when the move is not legal by now */
+export async function lockReturn(
+  tx: Transaction,
+  { id, orderId }: Pick<ReturnRecord, 'id' | 'orderId'>,
+  move: ReturnMove,
+): Promise<LockedReturn> {
+  await lockOrder(tx, orderId);
+  const found = await reread(tx, id);
+  const next = RETURN_MOVES[found.state][move];
+  if (next) return { found, next };
+  throw conflict(
+    `This return is somewhere else by now: ${RETURN_STATE_WORDS[found.state]}. Reload the page.`,
+  );
 }
 
 const ACTS = {
   'return-approved': 'RETURN_APPROVED',
   'return-refused': 'RETURN_REFUSED',
   'return-received': 'RETURN_RECEIVED',
+  'return-exchanged': 'RETURN_EXCHANGED',
 } as const;
 
 /** The timeline, the buyer and the audit log hear of it. */
-async function tell(
+export async function tell(
   ctx: RequestContext,
   tx: Transaction,
   { orderId, lines }: ReturnRecord,

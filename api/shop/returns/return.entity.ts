@@ -11,7 +11,8 @@ export const ReturnEntity = defineEntity({
   checks: [
     {
       name: 'returns_state_check',
-      expression: "state in ('asked', 'approved', 'refused', 'received', 'refunded', 'withdrawn')",
+      expression:
+        "state in ('asked', 'approved', 'refused', 'received', 'refunded', 'exchanged', 'withdrawn')",
     },
     { name: 'returns_reason_check', expression: "reason in ('damaged', 'wrong', 'changed-mind')" },
     { name: 'returns_condition_check', expression: "condition in ('as-sold', 'used', 'damaged')" },
@@ -31,10 +32,13 @@ export const ReturnEntity = defineEntity({
     /** What came back; null until then. */
     condition: p.text().$type<ReturnCondition>().nullable(),
     refund: () => p.oneToOne(RefundEntity).owner().ref().nullable().unique('returns_refund_unique'),
+    /** Where it was exchanged: what the buyer gets in its place. */
+    exchangeOrder: () =>
+      p.oneToOne(OrderEntity).owner().ref().nullable().unique('returns_exchange_order_unique'),
     askedAt: p.datetime(),
     answeredAt: p.datetime().nullable(),
     receivedAt: p.datetime().nullable(),
-    /** When it was refunded, refused or withdrawn. */
+    /** When it was refunded, exchanged, refused or withdrawn. */
     endedAt: p.datetime().nullable(),
   },
 });

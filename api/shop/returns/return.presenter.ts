@@ -16,6 +16,7 @@ const shape = z.object({
   answeredAt: timeJson.nullable(),
   receivedAt: timeJson.nullable(),
   endedAt: timeJson.nullable(),
+  exchangeOrder: z.int().nullable().describe('The order that the buyer gets in its place.'),
   lines: z.array(
     z.object({
       line: z.int(),
@@ -41,6 +42,7 @@ export const RETURN_EXAMPLE: ReturnJson = {
   answeredAt: null,
   receivedAt: null,
   endedAt: null,
+  exchangeOrder: null,
   lines: [
     { line: 31, name: 'Bone Straight 22 inch', choice: '', qty: 1, returnText: returnSentence('unused') },
   ],
@@ -61,6 +63,7 @@ export function presentReturn({ publicId, lines, ...record }: ReturnRecord): Ret
     answeredAt: record.answeredAt?.toISOString() ?? null,
     receivedAt: record.receivedAt?.toISOString() ?? null,
     endedAt: record.endedAt?.toISOString() ?? null,
+    exchangeOrder: record.exchangeOrderId,
     lines: lines.map(({ lineId, rule, name, choice, qty }) => ({
       line: lineId,
       name,

@@ -23,5 +23,7 @@ export interface ReturnRecord {
   answeredAt: Date | null;
   receivedAt: Date | null;
   endedAt: Date | null;
+  /** What the buyer gets in its place; null where it was not exchanged. */
+  exchangeOrderId: number | null;
   lines: ReturnLineRecord[];
 }

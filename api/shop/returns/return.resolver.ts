@@ -41,11 +41,14 @@ import {
   refundReturn,
   withdrawReturn,
 } from './return-desk.service.ts';
+import { type Exchanged, exchangeReturn } from './return-exchange.service.ts';
 import { askReturn, myReturns, offeredLines, returnsOf } from './return.service.ts';
 import type { OfferedLine } from './returns.loader.ts';
 import {
   AnswerReturnInputType,
   AskReturnInputType,
+  ExchangeReturnInputType,
+  ExchangeReturnPayloadType,
   OrderReturnConnectionType,
   OrderReturnType,
   ReceiveReturnInputType,
@@ -154,6 +157,19 @@ export class ReturnResolver {
   ): Promise<Payload> {
     const refund = { ...form, expectedLeft: nairaFromKobo(expectedLeft) };
     return { orderReturn: await refundReturn(ctx, parsePublicId(id), refund) };
+  }
+
+  @Access('order.refund')
+  @Mutation(() => ExchangeReturnPayloadType, {
+    description:
+      'Places an order in place of what came back, which counts towards it; for owners and managers.',
+  })
+  exchangeReturn(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ExchangeReturnInputType, { description: 'What the buyer gets.' })
+    { id, expectedLeft, ...form }: ExchangeReturnInputType,
+  ): Promise<Exchanged> {
+    return exchangeReturn(ctx, parsePublicId(id), { ...form, expectedLeft: nairaFromKobo(expectedLeft) });
   }
 
   @Access('return.ask')

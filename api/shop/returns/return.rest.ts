@@ -72,19 +72,14 @@ const receiveBody = withExample(
   { condition: 'as-sold' },
 );
 
-const refundBody = withExample(
-  z
-    .object({
-      expectedLeft: validatedLater('number').describe(
-        'What was left of the order when you looked, in naira.',
-      ),
-      words: words.describe(`What the buyer reads: ${lengthText(REFUND_WORDS).toLowerCase()}.`),
-      restock: validatedLater('boolean').describe('Whether the pieces go back on sale.'),
-    })
-    .partial()
-    .nullish(),
-  { expectedLeft: 50_875, restock: true },
-);
+/** What staff say about the money of what came back. */
+export const refundFields = z.object({
+  expectedLeft: validatedLater('number').describe('What was left of the order when you looked, in naira.'),
+  words: words.describe(`What the buyer reads: ${lengthText(REFUND_WORDS).toLowerCase()}.`),
+  restock: validatedLater('boolean').describe('Whether the pieces go back on sale.'),
+});
+
+const refundBody = withExample(refundFields.partial().nullish(), { expectedLeft: 50_875, restock: true });
 
 const common = { tags: ['Returns'], security: SIGNED_IN };
 const byId = { ...common, params: idParams };

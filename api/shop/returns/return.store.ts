@@ -34,6 +34,7 @@ const returns = db.selectFrom('returns as r').select((eb) => [
   'r.answered_at as answeredAt',
   'r.received_at as receivedAt',
   'r.ended_at as endedAt',
+  'r.exchange_order_id as exchangeOrderId',
   eb
     .selectFrom('return_lines as l')
     .innerJoin('order_items as i', 'i.id', 'l.order_item_id')
@@ -176,7 +177,7 @@ export async function insertReturn(
 
 export type ReturnChange = Partial<
   Pick<ReturnRecord, 'answer' | 'condition' | 'answeredAt' | 'receivedAt' | 'endedAt'>
-> & { refundId?: number };
+> & { refundId?: number; exchangeOrderId?: number };
 
 export async function writeReturn(
   tx: Transaction,
@@ -195,6 +196,7 @@ export async function writeReturn(
         ...(change.receivedAt !== undefined && { received_at: change.receivedAt }),
         ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
         ...(change.refundId !== undefined && { refund_id: change.refundId }),
+        ...(change.exchangeOrderId !== undefined && { exchange_order_id: change.exchangeOrderId }),
       })
       .where('id', '=', id),
   );

@@ -10,7 +10,10 @@ import {
 import { RETURN_REASON_WORDS, type ReturnReason } from '../../domain/returns/return-rules.ts';
 import { connectionType } from '../../platform/graphql/connection.type.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
+import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { LinePiecesType } from '../orders/line-pieces.type.ts';
+import { OrderItemInputType } from '../orders/order.input.ts';
+import { OrderType } from '../orders/reading/order.type.ts';
 
 /** `changed-mind` is `CHANGED_MIND` in GraphQL. */
 function enumOf<Value extends string>(name: string, description: string, words: Record<Value, string>) {
@@ -67,6 +70,12 @@ export class OrderReturnType {
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it was over.' })
   endedAt!: Date | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The order that the buyer gets in its place; null for none.',
+  })
+  exchangeOrderId!: number | null;
 
   @Field(() => [ReturnLineType], { description: 'What is sent back.' })
   lines!: ReturnLineType[];
@@ -159,6 +168,42 @@ export class RefundReturnInputType {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether the pieces go back on sale.' })
   restock?: boolean | null;
+}
+
+@InputType('ExchangeReturnInput', { description: 'What the buyer gets in place of what came back.' })
+export class ExchangeReturnInputType extends RefundReturnInputType {
+  @Field(() => [OrderItemInputType], {
+    description: `At most ${MAX_ORDER_LINES} lines, at the shop’s prices.`,
+  })
+  orderItems!: OrderItemInputType[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of a delivery method of the address; without one that of the order before.',
+  })
+  deliveryMethod?: string | null;
+
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description: 'The price of the new order as it was shown; where it is another by now, nothing happens.',
+  })
+  expectedTotal?: number | null;
+}
+
+@ObjectType('ExchangeReturnPayload', { description: 'The exchanged return, and the order in its place.' })
+export class ExchangeReturnPayloadType {
+  @Field(() => OrderReturnType, { description: 'The return as it is now.' })
+  orderReturn!: OrderReturnType;
+
+  @Field(() => OrderType, { description: 'What the buyer gets in its place.' })
+  order!: OrderType;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Opens the new order of a guest: its page with `#key=` and this. Null where the buyer has an account.',
+  })
+  key!: string | null;
 }
 
 @InputType('WithdrawReturnInput', { description: 'The return that is withdrawn.' })

@@ -59,9 +59,10 @@ describe('a return', () => {
   const LEGAL: Record<string, string[]> = {
     asked: ['approve', 'refuse', 'withdraw'],
     approved: ['receive', 'withdraw'],
-    received: ['refund', 'refuse'],
+    received: ['exchange', 'refund', 'refuse'],
     refused: [],
     refunded: [],
+    exchanged: [],
     withdrawn: [],
   };
   test.each(RETURN_STATES)('that is %s takes only its own moves', (state) => {

@@ -379,6 +379,11 @@ const FURTHER: Record<string, RouteCall> = {
     prepare: receiveReturn,
     body: () => ({ expectedLeft: PAID }),
   },
+  'PUT /api/returns/:id/exchange': {
+    ...returnAt('exchange'),
+    prepare: receiveReturn,
+    body: ({ product }) => ({ orderItems: [{ product, qty: 1 }], expectedLeft: PAID }),
+  },
   'PUT /api/returns/:id/withdraw': { ...returnAt('withdraw'), prepare: askReturn },
   'GET /api/orders/:id/transfers': orderAt('transfers'),
   'POST /api/orders/:id/transfers': {

@@ -202,6 +202,8 @@ export const ARGUMENTS: Record<string, Arguments> = {
   answerReturn: (world) => `input: { id: "${world.return}", approves: true }`,
   receiveReturn: (world) => `input: { id: "${world.return}", condition: USED }`,
   refundReturn: (world) => `input: { id: "${world.return}", expectedLeft: ${PAID} }`,
+  exchangeReturn: (world) =>
+    `input: { id: "${world.return}", expectedLeft: ${PAID}, orderItems: [{ product: ${world.product}, qty: 1 }] }`,
   withdrawReturn: (world) => `input: { id: "${world.return}" }`,
   deliverShipment: byShipment,
   unpackShipment: byShipment,

@@ -164,6 +164,7 @@ describe('who may do what', () => {
       'EnterTransfersPayload',
       'EraseAccountPayload',
       'ExchangeRate',
+      'ExchangeReturnPayload',
       'FacetSuggestion',
       'Invoice',
       'KeepAccountPayload',

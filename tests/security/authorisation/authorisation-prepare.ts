@@ -52,6 +52,7 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   askReturn: deliverLine,
   answerReturn: askReturn,
   receiveReturn: approveReturn,
+  exchangeReturn: receiveReturn,
   refundReturn: receiveReturn,
   withdrawReturn: askReturn,
   refundPreview: payOrder,

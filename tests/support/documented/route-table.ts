@@ -27,6 +27,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'orderInvoice',
   'adminPrint',
   'adminEnterOrder',
+  'adminExchange',
   'adminMoney',
   'adminTransfers',
   'adminBooks',

@@ -15,6 +15,9 @@ const stored = () =>
     settings: { shop: { name: string }; money: { taxPercent: number } };
   }>('select version, settings from owner_settings order by version desc limit 1');
 
+/** jsdom draws the form with all its fields anew, which takes a busy machine long. */
+const SLOW = { timeout: 120_000 };
+
 describe('the settings of the console', () => {
   it('are reviewed before they are stored, and refused at their field', async () => {
     await stage.signedIn({ isAdmin: true });
@@ -32,7 +35,7 @@ describe('the settings of the console', () => {
     expect(within(review).getByText('8.2 → 7.5')).toBeDefined();
     expect(within(review).getByText('Delivery to West Africa')).toBeDefined();
     await user.click(within(review).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Version 1: /)).toBeDefined();
+    expect(await screen.findByText(/^Version 1: /, {}, SLOW)).toBeDefined();
     expect(await stored()).toMatchObject([{ version: 1, settings: { money: { taxPercent: 7.5 } } }]);
   }, 240_000);
 
@@ -48,7 +51,9 @@ describe('the settings of the console', () => {
     await user.click(screen.getByRole('button', { name: 'Review changes' }));
     const review = await screen.findByRole('dialog', { name: 'What changes' });
     await user.click(within(review).getByRole('button', { name: 'Save' }));
-    expect(await within(review).findByText(/Somebody has changed this shop’s settings/)).toBeDefined();
+    expect(
+      await within(review).findByText(/Somebody has changed this shop’s settings/, {}, SLOW),
+    ).toBeDefined();
     await user.click(within(review).getByRole('button', { name: 'Close' }));
     await user.click(await screen.findByRole('button', { name: 'Load theirs instead' }));
     expect(await screen.findByText(/^Version 1: .*from the command line/)).toBeDefined();

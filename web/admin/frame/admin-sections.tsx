@@ -84,7 +84,13 @@ export const SECTIONS: readonly Section[] = [
     action: 'payment.view',
     under: [{ begins: `${CONSOLE_PAGES.adminMoney}/`, action: 'payment.view' }],
   },
-  { name: 'Returns', to: adminPaths.returns(), icon: <ReturnIcon />, action: 'return.view' },
+  {
+    name: 'Returns',
+    to: adminPaths.returns(),
+    icon: <ReturnIcon />,
+    action: 'return.view',
+    under: [{ begins: underOf(CONSOLE_PAGES.adminExchange), action: 'order.refund' }],
+  },
   { name: 'Reviews', to: adminPaths.reviews(), icon: <ReviewIcon />, action: 'review.view' },
   { name: 'Outbox', to: adminPaths.outbox(), icon: <MailIcon />, action: 'mail.view' },
   {

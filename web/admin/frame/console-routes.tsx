@@ -50,6 +50,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminEnterOrder]: lazyPart(() =>
     import('../orders/entering/enter-order-page.tsx').then((page) => page.EnterOrderPage),
   ),
+  [CONSOLE_PAGES.adminExchange]: lazyPart(() =>
+    import('../returns/exchange/exchange-page.tsx').then((page) => page.ExchangePage),
+  ),
   [CONSOLE_PAGES.adminPrint]: lazyPart(() =>
     import('../orders/print-page.tsx').then((page) => page.PrintPage),
   ),

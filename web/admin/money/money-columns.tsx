@@ -30,6 +30,7 @@ export const REASONS: Record<RefundReason, string> = {
   FAULT: STAFF_REFUND_WORDS.fault,
   CHANGED_MIND: STAFF_REFUND_WORDS['changed-mind'],
   GOODWILL: STAFF_REFUND_WORDS.goodwill,
+  EXCHANGE: 'Counts towards another order',
   AT_PROVIDER: 'Refunded at the provider',
 };
 

@@ -88,6 +88,7 @@ import { Migration212RefundsByDay } from './212-refunds-by-day.ts';
 import { Migration240IncomingTransfers } from './240-incoming-transfers.ts';
 import { Migration241AwaitingTransferIndex } from './241-awaiting-transfer-index.ts';
 import { Migration242ProviderBooks } from './242-provider-books.ts';
+import { Migration243Exchanges } from './243-exchanges.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   { name: '240-incoming-transfers', class: Migration240IncomingTransfers },
   { name: '241-awaiting-transfer-index', class: Migration241AwaitingTransferIndex },
   { name: '242-provider-books', class: Migration242ProviderBooks },
+  { name: '243-exchanges', class: Migration243Exchanges },
 ];

@@ -47,6 +47,11 @@ export const RETURN_MAILS = {
   'return-received': mailOf({
     subject: 'What you sent back has arrived',
     heading: 'It has arrived',
-    next: 'We look at it and then send your money back.',
+    next: 'We look at it and then send your money back, or something else in its place.',
+  }),
+  'return-exchanged': mailOf({
+    subject: 'What you sent back is exchanged',
+    heading: 'It is exchanged',
+    next: 'Another mail tells you about the new order.',
   }),
 };

@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'return-approved',
   'return-refused',
   'return-received',
+  'return-exchanged',
   'order-link',
   'payment-returned',
   'password-changed',

@@ -27,11 +27,18 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-return-approved': 'return-approved',
   'order-return-refused': 'return-refused',
   'order-return-received': 'return-received',
+  'order-return-exchanged': 'return-exchanged',
   'order-payment-declined': 'order-payment-declined',
   'order-payment-returned': 'payment-returned',
 };
 
-const RETURNS: readonly MailKind[] = ['return-asked', 'return-approved', 'return-refused', 'return-received'];
+const RETURNS: readonly MailKind[] = [
+  'return-asked',
+  'return-approved',
+  'return-refused',
+  'return-received',
+  'return-exchanged',
+];
 
 /** An order may have several of these, so that their mails are not tied to it. */
 const SEVERAL: ReadonlySet<MailKind> = new Set([

@@ -8,6 +8,7 @@ import { canMoveMoney, type MoneyMove, moneyState, refundMove } from '../../../d
 import { giveCouponsBack, takeCouponAgain } from '../coupons/order-coupon.ts';
 import { takeStockAgain } from '../../inventory/order-stock.ts';
 import { putUnitsBack, type StockChange } from '../../inventory/stock.store.ts';
+import type { RefundFacts } from '../events/order-event.ts';
 import { insertMove, recordMove } from '../events/order-move.store.ts';
 import { linesOfOrder, unitsOfOrders } from '../reading/order.store.ts';
 import {
@@ -202,7 +203,7 @@ export async function markRefunded(
   orderId: number,
   refunded: RefundedState & { currency: string },
   now: Date,
-  { actorId, about }: RefundTold,
+  { actorId, about, mailed }: RefundTold,
 ): Promise<void> {
   const before = await lockOrder(tx, orderId);
   if (!(await writeRefunded(tx, orderId, refunded))) return;
@@ -214,7 +215,7 @@ export async function markRefunded(
   const move = { orderId, now, actorId, about, amount };
   if (moved === 'refund-failed') return insertMove(tx, { ...move, kind: 'refund-failed' });
   // The mail about a cancellation says that the money goes back.
-  const refund = before.cancelledAt ? null : amount;
+  const refund = before.cancelledAt ? null : mailed === undefined ? amount : mailed;
   await recordMove(tx, { ...move, kind: moved === 'refund' ? 'refunded' : 'partly-refunded', refund });
 }
 
@@ -222,6 +223,8 @@ export async function markRefunded(
 export interface RefundTold {
   actorId: number | null;
   about: string | null;
+  /** What of it the buyer gets a mail about, where that is not all of it; null for nothing. */
+  mailed?: RefundFacts | null;
 }
 
 /** Every caller has asked before: a move that is not legal is a fault of the program, and nothing of it is kept. */

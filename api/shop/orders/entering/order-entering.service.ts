@@ -17,15 +17,16 @@ import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { insertGuest, lockGuests } from '../../accounts/users/guest.store.ts';
 import { lockAccount } from '../../accounts/users/user.store.ts';
-import { OPERATOR_ID, recordAct } from '../../context/audit.ts';
+import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { insertMove, insertNote } from '../events/order-move.store.ts';
 import { currentKey, hashGuestKey, keyOfSeed, newSeed } from '../guests/guest-key.ts';
 import { guestOfKey, insertGuestOrder } from '../guests/guest-order.store.ts';
-import { placeOrderFor } from '../placement/order-placement.service.ts';
+import { type Buyer, placeOrderFor } from '../placement/order-placement.service.ts';
 import type { PlaceOrderInput } from '../placement/order-request.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
+import { actorOf } from '../shipments/shipment.service.ts';
 
 /** Unchecked input. */
 export interface EnterOrderInput extends PlaceOrderInput {
@@ -52,10 +53,14 @@ export function customerOf(given: unknown): number | null {
   return id;
 }
 
+/** For whom staff order: an account by id, or a guest. */
+export type EnteredBuyer =
+  | { customer: number; guest: null }
+  | { customer: null; guest: { email: string; name: string } };
+
 interface Buying {
   channel: OrderChannel;
-  customer: number | null;
-  guest: { email: string; name: string } | null;
+  buyer: EnteredBuyer;
 }
 
 /**
@@ -64,27 +69,59 @@ interface Buying {
  * @throws ShopError BAD_USER_INPUT, FORBIDDEN and those of `placeOrderFor`
  */
 export async function enterOrder(ctx: RequestContext, input: EnterOrderInput): Promise<EnteredOrder> {
-  const { userId } = authorise(ctx, 'order.enter');
+  authorise(ctx, 'order.enter');
   const { channel, customer, email, phone, prices: given, ...placement } = input;
   const prices = readAgreedPrices(given ?? []);
   if (prices.length > 0) authorise(ctx, 'order.set-price');
   const buying = readBuyer({ channel, customer, email, phone, address: placement.shippingAddress });
-  const actorId = userId === OPERATOR_ID ? null : userId;
   let repriced: Repriced[] = [];
-  const order = await placeOrderFor(ctx, placement, {
-    isGuest: buying.guest !== null,
-    guestEmail: buying.guest?.email ?? null,
-    isUnlimited: true,
+  return await placeEntered(ctx, placement, {
+    buyer: buying.buyer,
+    words: ORDER_CHANNELS[buying.channel],
     sameToo: prices,
-    enter: (tx, key) => enter(ctx, tx, buying, key),
     reprice: (lines) => {
       const agreed = atAgreedPrices(lines, prices);
       repriced = agreed.repriced;
       return agreed.lines;
     },
-    finish: (tx, orderId) => keep(ctx, tx, { orderId, buying, repriced, actorId }),
+    finish: (tx, orderId) => keepPrices(ctx, tx, { orderId, channel: buying.channel, repriced }),
   });
-  if (!buying.guest) return { order, key: null };
+}
+
+export interface Entering {
+  buyer: EnteredBuyer;
+  /** How the order has come, for its timeline. */
+  words: string;
+  sameToo?: readonly unknown[];
+  reprice?: NonNullable<Buyer['reprice']>;
+  /** In the order's transaction, before anything is taken. */
+  begin?: (tx: Transaction) => Promise<void>;
+  finish: (tx: Transaction, orderId: number) => Promise<void>;
+}
+
+/** An order that staff place for somebody. The caller has authorised. @throws ShopError as `placeOrderFor` */
+export async function placeEntered(
+  ctx: RequestContext,
+  placement: PlaceOrderInput,
+  { buyer, words, sameToo = [], reprice, begin, finish }: Entering,
+): Promise<EnteredOrder> {
+  const order = await placeOrderFor(ctx, placement, {
+    isGuest: buyer.guest !== null,
+    guestEmail: buyer.guest?.email ?? null,
+    isUnlimited: true,
+    sameToo,
+    ...(reprice && { reprice }),
+    enter: async (tx, key) => {
+      await begin?.(tx);
+      return await enter(ctx, tx, buyer, key);
+    },
+    finish: async (tx, orderId) => {
+      if (buyer.guest) await giveKey(ctx, tx, orderId);
+      await insertMove(tx, { kind: 'entered', orderId, now: ctx.now(), actorId: actorOf(ctx), about: words });
+      await finish(tx, orderId);
+    },
+  });
+  if (!buyer.guest) return { order, key: null };
   return { order, key: await inSqlTransaction(ctx.em, (tx) => currentKey(ctx.parts, tx, order.id)) };
 }
 
@@ -96,21 +133,21 @@ type GivenBuyer = Pick<EnterOrderInput, 'channel' | 'customer' | 'email' | 'phon
 function readBuyer({ channel, customer, email, phone, address }: GivenBuyer): Buying {
   if (!isOrderChannel(channel))
     throw badInput({ channel: `Say how the order has come: ${Object.keys(ORDER_CHANNELS).join(', ')}.` });
-  if (typeof customer === 'number') return { channel, customer, guest: null };
+  if (typeof customer === 'number') return { channel, buyer: { customer, guest: null } };
   requireValid(checkGuest({ email, phone: phone ?? address?.phone }));
   const name = typeof address?.name === 'string' ? tidyText(address.name) : '';
   const guest = { email: normaliseEmail(String(email)), name: name === '' ? 'Guest' : name };
-  return { channel, customer: null, guest };
+  return { channel, buyer: { customer: null, guest } };
 }
 
 async function enter(
   ctx: RequestContext,
   tx: Transaction,
-  { customer, guest }: Buying,
+  { customer, guest }: EnteredBuyer,
   key: string | null,
 ): Promise<number> {
   if (guest === null) {
-    const account = customer === null ? null : await lockAccount(tx, customer);
+    const account = await lockAccount(tx, customer);
     if (!account) throw badInput({ customer: 'This customer has no account any more. Choose another one.' });
     return account.id;
   }
@@ -122,32 +159,31 @@ async function enter(
 /** Staff order for many buyers from one address, so what they enter is counted apart. */
 const NETWORK = 'staff';
 
-interface Entered {
-  orderId: number;
-  buying: Buying;
-  repriced: Repriced[];
-  actorId: number | null;
+async function giveKey(ctx: RequestContext, tx: Transaction, orderId: number): Promise<void> {
+  const keySeed = newSeed();
+  const keyHash = hashGuestKey(keyOfSeed(ctx.parts, orderId, keySeed));
+  await insertGuestOrder(tx, { orderId, keySeed, keyHash, network: ctx.parts.links.sign(NETWORK) });
 }
 
-async function keep(
+interface Entered {
+  orderId: number;
+  channel: OrderChannel;
+  repriced: Repriced[];
+}
+
+async function keepPrices(
   ctx: RequestContext,
   tx: Transaction,
-  { orderId, buying, repriced, actorId }: Entered,
+  { orderId, channel, repriced }: Entered,
 ): Promise<void> {
   const now = ctx.now();
-  if (buying.guest) {
-    const keySeed = newSeed();
-    const keyHash = hashGuestKey(keyOfSeed(ctx.parts, orderId, keySeed));
-    await insertGuestOrder(tx, { orderId, keySeed, keyHash, network: ctx.parts.links.sign(NETWORK) });
-  }
-  await insertMove(tx, { kind: 'entered', orderId, now, actorId, about: ORDER_CHANNELS[buying.channel] });
-  for (const price of repriced)
-    await insertNote(tx, { orderId, authorId: actorId, words: repricedWords(price), now });
+  const authorId = actorOf(ctx);
+  for (const price of repriced) await insertNote(tx, { orderId, authorId, words: repricedWords(price), now });
   const prices = repriced.map(({ sku, from, to }) => `${sku} ${koboText(from)} → ${koboText(to)}`);
   await recordAct(ctx, tx, {
     action: 'ORDER_ENTERED',
     subjectId: orderId,
-    changes: facts({ channel: buying.channel, ...(prices.length > 0 && { prices }) }),
+    changes: facts({ channel, ...(prices.length > 0 && { prices }) }),
   });
 }
 

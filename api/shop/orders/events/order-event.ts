@@ -19,6 +19,7 @@ export type OrderEventKind =
   | 'order-return-approved'
   | 'order-return-refused'
   | 'order-return-received'
+  | 'order-return-exchanged'
   | 'order-payment-declined'
   | 'order-payment-returned';
 

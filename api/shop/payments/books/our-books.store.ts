@@ -37,7 +37,9 @@ const refunds = db
     'p.order_id as orderId',
     eb.ref('p.provider_order_id').$notNull().as('providerOrderId'),
   ])
-  .where('r.status', '=', sql.lit('completed' as const));
+  .where('r.status', '=', sql.lit('completed' as const))
+  // No provider has heard of them: the money has stayed in the shop.
+  .where('r.reason', '<>', sql.lit('exchange' as const));
 
 /** What our books say of a movement. */
 export type OurEntry = Awaited<ReturnType<typeof ourEntries>>[number];

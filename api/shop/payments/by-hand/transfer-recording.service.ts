@@ -10,6 +10,7 @@ import {
   type Transfer,
   TRANSFER_LIMITS,
 } from '../../../domain/payments/transfer-rules.ts';
+import type { Kobo } from '../../../domain/money.ts';
 import { shopDay } from '../../../domain/shop-time.ts';
 import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
@@ -50,7 +51,7 @@ export async function recordTransfer(ctx: RequestContext, input: TransferInput):
   const { orderId, fitsNoOrder } = input;
   if (orderId === null) throw notFound('Order');
   const transfer = readTransfer(input, shopDay(ctx.now()));
-  const heldUntil = new Date(ctx.now().getTime() + (await transferMinutes(ctx.parts)) * 60_000);
+  const heldUntil = await transferHold(ctx);
   const recording = { orderId, transfer, heldUntil, fitsNoOrder: fitsNoOrder === true };
   try {
     await record(ctx, { ...recording, hasStock: true });
@@ -59,6 +60,11 @@ export async function recordTransfer(ctx: RequestContext, input: TransferInput):
     await record(ctx, { ...recording, hasStock: false });
   }
   return findOrder(ctx, orderId);
+}
+
+/** Until when pieces are reserved while the rest of a price is on its way. */
+export async function transferHold(ctx: RequestContext): Promise<Date> {
+  return new Date(ctx.now().getTime() + (await transferMinutes(ctx.parts)) * 60_000);
 }
 
 interface Recording {
@@ -85,6 +91,27 @@ function record(ctx: RequestContext, recording: Recording): Promise<void> {
       changes: facts({ amount: koboText(transfer.amount), reference: transfer.reference }),
     });
   });
+}
+
+export interface Credit {
+  orderId: number;
+  amount: Kobo;
+  /** Where it comes from. */
+  reference: string;
+  heldUntil: Date;
+}
+
+/** Money of the buyer that the shop has had before, and that counts towards an order that was just placed. */
+export async function recordCredit(
+  ctx: RequestContext,
+  tx: Transaction,
+  { orderId, amount, reference, heldUntil }: Credit,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const now = ctx.now();
+  const transfer = { amount, reference, arrivedOn: shopDay(now) };
+  await insertTransfer(tx, { ...transfer, orderId, now, recordedById: actorOf(ctx) });
+  await apply(ctx, tx, order, { transfer, heldUntil, hasStock: true });
 }
 
 async function isRecorded(tx: Transaction, orderId: number, given: Transfer): Promise<boolean> {
@@ -114,7 +141,7 @@ async function apply(
   ctx: RequestContext,
   tx: Transaction,
   order: LockedOrder,
-  { transfer, heldUntil, hasStock }: Recording,
+  { transfer, heldUntil, hasStock }: Pick<Recording, 'transfer' | 'heldUntil' | 'hasStock'>,
 ): Promise<void> {
   const { id: orderId } = order;
   const now = ctx.now();

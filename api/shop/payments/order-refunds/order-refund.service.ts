@@ -6,19 +6,21 @@ import { planRefund, type RefundPlan } from '../../../domain/refunds/refund-plan
 import { refundCents } from '../../../domain/refunds/refund-shares.ts';
 import { refundedText } from '../../../domain/refunds/refund-words.ts';
 import type { PayableAmount } from '../../../domain/payments/payment-lifecycle.ts';
+import type { RefundReason } from '../../../domain/payments/refund-lifecycle.ts';
+import { koboText } from '../../../domain/payments/transfer-rules.ts';
 import { authorise } from '../../../domain/permissions.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { recordAct } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { putUnitsBack } from '../../inventory/stock.store.ts';
-import { lockOrder } from '../../orders/changes/order-payability.ts';
+import { lockOrder, type RefundTold } from '../../orders/changes/order-payability.ts';
 import { findOrder } from '../../orders/reading/order-reading.service.ts';
 import type { OrderRecord } from '../../orders/reading/order.record.ts';
 import { actorOf } from '../../orders/shipments/shipment.service.ts';
 import { settleTotals } from '../refunds/refund-recording.ts';
 import { firstRefundLook } from '../records/payment-timetable.ts';
-import { insertRefund } from '../refunds/refund.store.ts';
+import { insertRefund, writeRefundState } from '../refunds/refund.store.ts';
 import { insertRefundLines, unitsOfRefund } from './refund-line.store.ts';
 import { type PaidOrder, readPaidOrder } from './paid-order.ts';
 import { keepWithdrawn } from './withdrawn-goods.ts';
@@ -75,13 +77,102 @@ export async function refundLocked(
   requireUnchanged(paid, request);
   const plan = previewOf(paid, request);
   const refundId = await writeRefund(tx, { ctx, paid, plan, request });
-  const now = ctx.now();
-  const actorId = actorOf(ctx);
-  if (request.restocks) await putUnitsBack(tx, unitsOfRefund(refundId), { reason: 'refunded', actorId, now });
-  await settleTotals(tx, paid.payment, now, { actorId, about: refundedText(plan, request) });
-  await keepWithdrawn(tx, orderId, plan.lines, { actorId, now });
+  await settleRefund(ctx, tx, { refundId, paid, plan, request });
   await recordAct(ctx, tx, { action: 'ORDER_REFUNDED', subjectId: orderId });
   return refundId;
+}
+
+/** Another order of the buyer, and its price. */
+export interface ExchangedFor {
+  orderId: number;
+  price: Kobo;
+}
+
+/**
+ * The same for goods that are exchanged: as much as the other order costs counts towards it and stays in the shop; only
+ * what is left over goes back.
+ * @returns the refund's id, and what counts
+ */
+export async function exchangeLocked(
+  ctx: RequestContext,
+  tx: Transaction,
+  orderId: number,
+  request: RefundRequest,
+  { orderId: otherId, price }: ExchangedFor,
+): Promise<{ refundId: number; credit: Kobo }> {
+  const order = await findOrder({ read: tx, parts: ctx.parts }, orderId);
+  const paid = await readPaidOrder(tx, requireOpen(order));
+  requireUnchanged(paid, request);
+  const plan = previewOf(paid, request);
+  const { kept, rest } = splitPlan(plan, Math.min(plan.amount, price), paid);
+  const refundId = await writeRefund(tx, { ctx, paid, plan: kept, request, reason: 'exchange' });
+  await writeRefundState(tx, refundId, {
+    status: 'completed',
+    providerRefundId: `exchange/${refundId}`,
+    failure: null,
+    dueAt: null,
+    now: ctx.now(),
+  });
+  if (rest) await writeRefund(tx, { ctx, paid, plan: rest, request });
+  await settleRefund(ctx, tx, {
+    refundId,
+    paid,
+    plan,
+    request,
+    about: `${koboText(kept.amount)} counts towards order ${otherId}.`,
+    mailed: rest && { cents: rest.payable.cents, currency: rest.payable.currency },
+  });
+  return { refundId, credit: kept.amount };
+}
+
+/** What stays in the shop, with all the pieces, and the money that goes back beside; null for none. */
+function splitPlan(
+  plan: RefundPreview,
+  amount: Kobo,
+  { taken, left }: PaidOrder,
+): { kept: RefundPreview; rest: RefundPreview | null } {
+  const cents = amount === plan.amount ? plan.payable.cents : refundCents(amount, taken, left);
+  const shippingPrice = Math.min(plan.shippingPrice, amount);
+  const kept = { ...plan, amount, shippingPrice, payable: payableOf(cents, plan.payable.currency) };
+  const restCents = plan.payable.cents - cents;
+  if (restCents === 0) return { kept, rest: null };
+  const rest = {
+    ...plan,
+    lines: [],
+    amount: plan.amount - amount,
+    shippingPrice: plan.shippingPrice - shippingPrice,
+    payable: payableOf(restCents, plan.payable.currency),
+  };
+  return { kept, rest };
+}
+
+interface WrittenRefund {
+  refundId: number;
+  paid: PaidOrder;
+  plan: RefundPreview;
+  request: RefundRequest;
+  /** What else the timeline says. */
+  about?: string;
+  mailed?: RefundTold['mailed'];
+}
+
+/** Stock, totals and goods follow what was written. */
+async function settleRefund(
+  ctx: RequestContext,
+  tx: Transaction,
+  { refundId, paid, plan, request, about, mailed }: WrittenRefund,
+): Promise<void> {
+  const now = ctx.now();
+  const actorId = actorOf(ctx);
+  const { payment } = paid;
+  if (request.restocks) await putUnitsBack(tx, unitsOfRefund(refundId), { reason: 'refunded', actorId, now });
+  const words = [refundedText(plan, request), about].filter(Boolean).join(' ') || null;
+  await settleTotals(tx, payment, now, {
+    actorId,
+    about: words,
+    ...(mailed !== undefined && { mailed }),
+  });
+  await keepWithdrawn(tx, payment.orderId, plan.lines, { actorId, now });
 }
 
 function previewOf(paid: PaidOrder, { wish, reason }: RefundRequest): RefundPreview {
@@ -89,9 +180,14 @@ function previewOf(paid: PaidOrder, { wish, reason }: RefundRequest): RefundPrev
   const plan = planRefund(order, wish, reason);
   const cents = refundCents(plan.amount, taken, left);
   if (cents === 0) throw conflict(`This is less than one hundredth of a ${payment.currency}.`);
-  const payable = { value: decimalText(cents), currency: payment.currency, cents };
-  return { ...plan, payable, left: left.left };
+  return { ...plan, payable: payableOf(cents, payment.currency), left: left.left };
 }
+
+const payableOf = (cents: number, currency: string): PayableAmount => ({
+  value: decimalText(cents),
+  currency,
+  cents,
+});
 
 function requireOpen(order: OrderRecord): OrderRecord {
   if (!order.isPaid) throw new ShopError('ORDER_NOT_PAID', 'This order is not paid, so nothing can go back.');
@@ -118,7 +214,14 @@ async function writeRefund(
     paid,
     plan,
     request,
-  }: { ctx: RequestContext; paid: PaidOrder; plan: RefundPreview; request: RefundRequest },
+    reason = request.reason,
+  }: {
+    ctx: RequestContext;
+    paid: PaidOrder;
+    plan: RefundPreview;
+    request: RefundRequest;
+    reason?: RefundReason;
+  },
 ): Promise<number> {
   const now = ctx.now();
   const { amount, shippingPrice, payable, lines } = plan;
@@ -130,7 +233,7 @@ async function writeRefund(
       status: 'requested',
       amountCents: payable.cents,
       currency: payable.currency,
-      reason: request.reason,
+      reason,
       now,
       dueAt: firstRefundLook(paid.payment.provider, now),
       ofOrder: { amount, shippingPrice, words: request.words },

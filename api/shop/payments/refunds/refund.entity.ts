@@ -14,7 +14,7 @@ export const RefundEntity = defineEntity({
     {
       name: 'refunds_reason_check',
       expression:
-        "reason in ('wrong-amount', 'wrong-payee', 'already-paid', 'no-stock', 'cancelled', 'fault', 'changed-mind', 'goodwill', 'at-provider')",
+        "reason in ('wrong-amount', 'wrong-payee', 'already-paid', 'no-stock', 'cancelled', 'fault', 'changed-mind', 'goodwill', 'exchange', 'at-provider')",
     },
     { name: 'refunds_amount_check', expression: 'amount_cents > 0' },
     {

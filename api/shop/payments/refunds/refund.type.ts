@@ -30,6 +30,7 @@ export const REFUND_REASONS = {
   FAULT: 'fault',
   CHANGED_MIND: 'changed-mind',
   GOODWILL: 'goodwill',
+  EXCHANGE: 'exchange',
   AT_PROVIDER: 'at-provider',
 } as const satisfies Record<string, RefundReason>;
 
@@ -45,6 +46,7 @@ registerEnumType(REFUND_REASONS, {
     FAULT: { description: 'A fault of the shop’s.' },
     CHANGED_MIND: { description: 'The buyer changed their mind.' },
     GOODWILL: { description: 'Goodwill of the shop.' },
+    EXCHANGE: { description: 'It counts towards another order of the buyer; nothing left the shop.' },
     AT_PROVIDER: { description: 'The refund was made by hand at the payment provider.' },
   },
 });

@@ -1,12 +1,9 @@
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { LIMITS } from '#domain/forms/limits.ts';
-import { formatNaira, nairaFromKobo } from '#domain/money.ts';
+import { nairaFromKobo } from '#domain/money.ts';
 import { ORDER_CHANNELS } from '#domain/orders/entering/entered-order.ts';
-import { methodOf, zoneOf } from '#domain/orders/delivery-zone.ts';
-import { quoteOrder } from '#domain/orders/pricing.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
-import { priceRulesOf } from '#domain/settings/owner-settings.ts';
 import { useMay } from '../../../features/session/use-may.ts';
 import { type EnterOrderMutation, useEnterOrderMutation } from '../../../graphql/generated/operations.ts';
 import { randomHex } from '../../../storage/random-hex.ts';
@@ -14,13 +11,13 @@ import { shopRules } from '../../../storage/shop-rules.ts';
 import { AdminTitle } from '../../admin-title.tsx';
 import { FailureAlert } from '../../failure-alert.tsx';
 import { useEditForm } from '../../use-edit-form.ts';
-import { AddLine } from './add-line.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CustomerSelect } from './customer-select.tsx';
-import { type EnteredLine, lineError, pricedLines, withLine } from './entered-lines.ts';
+import { type EnteredLine, lineError, quoteOf } from './entered-lines.ts';
 import { EnteredOrder } from './entered-order.tsx';
 import { checkEntered, type EnteredValues, enterOrderInput, firstValues } from './entered-values.ts';
-import { LineFields } from './line-fields.tsx';
+import { LineList } from './line-list.tsx';
+import { QuoteSums } from './quote-sums.tsx';
 import './entering.css';
 
 /** An order that a buyer has asked for by phone, message or in person. */
@@ -61,12 +58,7 @@ function EnterOrderForm({ attempt, onPlaced }: EnterOrderFormProps) {
   const [send] = useEnterOrderMutation();
   const may = useMay();
   const rules = shopRules();
-  const priced = (values: EnteredValues) => {
-    const zone = zoneOf(rules.zones, values);
-    const method = methodOf(zone, values.deliveryMethod) ?? methodOf(zone, null);
-    const delivery = { place: values, method: method?.name ?? null };
-    return { zone, method, quote: quoteOrder(pricedLines(lines), priceRulesOf(rules), delivery) };
-  };
+  const priced = (values: EnteredValues) => quoteOf(lines, values, values.deliveryMethod);
   const form = useEditForm<EnteredValues>({
     initial,
     check: checkEntered,
@@ -91,24 +83,12 @@ function EnterOrderForm({ attempt, onPlaced }: EnterOrderFormProps) {
     <Form<EnteredValues> {...form.formProps} className="entering">
       <section className="panel entering-part">
         <h2 className="heading-3">What</h2>
-        <AddLine onAdd={(line) => setLines(withLine(lines, line))} />
-        {isChecked && lines.length === 0 && (
-          <p className="field-error" role="alert">
-            Add what the buyer wants.
-          </p>
-        )}
-        <ul className="entering-lines">
-          {lines.map((line) => (
-            <LineFields
-              key={line.sku}
-              line={line}
-              isChecked={isChecked}
-              maySetPrice={may('order.set-price')}
-              onChange={(next) => setLines(lines.map((one) => (one.sku === line.sku ? next : one)))}
-              onRemove={() => setLines(lines.filter((one) => one.sku !== line.sku))}
-            />
-          ))}
-        </ul>
+        <LineList
+          lines={lines}
+          isChecked={isChecked}
+          maySetPrice={may('order.set-price')}
+          onChange={setLines}
+        />
       </section>
       <section className="panel entering-part">
         <h2 className="heading-3">Who, and where to</h2>
@@ -145,12 +125,7 @@ function EnterOrderForm({ attempt, onPlaced }: EnterOrderFormProps) {
         <Form.Item label="Note from the buyer" name="buyerNote" extra="It is printed on the packing slip.">
           <Input.TextArea rows={2} maxLength={LIMITS.buyerNote} />
         </Form.Item>
-        <dl className="entering-sums">
-          <Sum name="Items" kobo={quote.itemsPrice} />
-          <Sum name="Shipping" kobo={quote.shippingPrice} />
-          <Sum name={rules.money.pricesIncludeTax ? 'Tax contained' : 'Tax'} kobo={quote.taxPrice} />
-          <Sum name="Total" kobo={quote.totalPrice} />
-        </dl>
+        <QuoteSums quote={quote} />
         <FailureAlert error={form.failure} />
         <Button type="primary" htmlType="submit" loading={form.isBusy} aria-busy={form.isBusy || undefined}>
           Place order
@@ -159,10 +134,3 @@ function EnterOrderForm({ attempt, onPlaced }: EnterOrderFormProps) {
     </Form>
   );
 }
-
-const Sum = ({ name, kobo }: { name: string; kobo: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="figures">{formatNaira(nairaFromKobo(kobo))}</dd>
-  </div>
-);

@@ -1,6 +1,9 @@
 import { koboFromText, nairaFromKobo } from '#domain/money.ts';
 import { priceError, priceReasonError } from '#domain/orders/entering/entered-order.ts';
-import type { PricedLine } from '#domain/orders/pricing.ts';
+import { type DeliveryPlace, methodOf, zoneOf } from '#domain/orders/delivery-zone.ts';
+import { type PricedLine, quoteOrder } from '#domain/orders/pricing.ts';
+import { priceRulesOf } from '#domain/settings/owner-settings.ts';
+import { shopRules } from '../../../storage/shop-rules.ts';
 import type { AgreedPriceInput, OrderItemInput } from '../../../graphql/generated/operations.ts';
 
 /** A line as it is typed. */
@@ -31,8 +34,17 @@ export function lineError(line: EnteredLine): string | undefined {
   return isAgreed(line) ? priceReasonError(line.reason) : undefined;
 }
 
-export const pricedLines = (lines: readonly EnteredLine[]): PricedLine[] =>
+const pricedLines = (lines: readonly EnteredLine[]): PricedLine[] =>
   lines.map((line) => ({ price: priceOf(line) ?? line.shopPrice, qty: line.qty }));
+
+/** What it costs at a place; of another zone's delivery methods the first counts. */
+export function quoteOf(lines: readonly EnteredLine[], place: DeliveryPlace, deliveryMethod: string | null) {
+  const rules = shopRules();
+  const zone = zoneOf(rules.zones, place);
+  const method = methodOf(zone, deliveryMethod) ?? methodOf(zone, null);
+  const delivery = { place, method: method?.name ?? null };
+  return { zone, method, quote: quoteOrder(pricedLines(lines), priceRulesOf(rules), delivery) };
+}
 
 export const orderItems = (lines: readonly EnteredLine[]): OrderItemInput[] =>
   lines.map(({ product, sku, qty }) => ({ product, variant: sku, qty }));

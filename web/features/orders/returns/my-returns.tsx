@@ -80,7 +80,8 @@ const NEXT: Record<ReturnState, string> = {
   ASKED: 'The shop answers next.',
   APPROVED: 'Send it as the shop says.',
   REFUSED: 'Nothing more happens.',
-  RECEIVED: 'The shop looks at it and gives the money back.',
+  RECEIVED: 'The shop looks at it, and gives the money back or something else.',
+  EXCHANGED: 'The new order is among yours.',
   REFUNDED: 'The money is on its way to you.',
   WITHDRAWN: 'You keep it.',
 };

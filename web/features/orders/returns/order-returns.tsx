@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { day } from '#domain/dates.ts';
 import { nameWithChoice } from '#domain/orders/order-lines.ts';
 import {
@@ -5,6 +6,7 @@ import {
   useWithdrawReturnMutation,
 } from '../../../graphql/generated/operations.ts';
 import { failureOf } from '../../../graphql/errors.ts';
+import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ReturnPictures } from '../pictures/return-pictures.tsx';
@@ -46,7 +48,7 @@ export function OrderReturns({ order, isOwn, mayManage, mayRefund }: OrderReturn
 }
 
 function ReturnWords({ one }: { one: Return }) {
-  const { id, state, reason, words, answer, condition, askedAt, lines } = one;
+  const { id, state, reason, words, answer, condition, askedAt, exchangeOrderId, lines } = one;
   return (
     <>
       <div className="part-title">
@@ -65,6 +67,12 @@ function ReturnWords({ one }: { one: Return }) {
       {words && <p className="small note-words">{`“${words}”`}</p>}
       {answer && <p className="small note-words">{`The shop: ${answer}`}</p>}
       {condition && <p className="caption">{`It came back: ${CONDITION_WORDS[condition].toLowerCase()}.`}</p>}
+      {exchangeOrderId && (
+        <p className="small">
+          In its place:{' '}
+          <Link className="link" to={paths.order(exchangeOrderId)}>{`order ${exchangeOrderId}`}</Link>
+        </p>
+      )}
     </>
   );
 }

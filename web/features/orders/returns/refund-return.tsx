@@ -7,21 +7,17 @@ import {
   useRefundReturnMutation,
 } from '../../../graphql/generated/operations.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { exchangePath } from './exchange-path.ts';
+import { refundedPieces } from './refunded-pieces.ts';
 
 /** What the buyer gets for what came back, and the button that sends it. */
 export function RefundReturn({ one }: { one: ReturnFactsFragment }) {
-  const { id, orderId, reason, lines, condition } = one;
+  const { id, orderId, condition } = one;
   const [restock, setRestock] = useState(condition === 'AS_SOLD');
   const { data, error: unseen } = useRefundPreviewQuery({
-    variables: {
-      input: {
-        id: orderId,
-        reason: reason === 'CHANGED_MIND' ? 'CHANGED_MIND' : 'FAULT',
-        lines: lines.map(({ lineId, qty }) => ({ line: lineId, qty })),
-      },
-    },
+    variables: { input: refundedPieces(one) },
     fetchPolicy: 'network-only',
   });
   const [refund, { error, loading }] = useRefundReturnMutation();
@@ -46,6 +42,9 @@ export function RefundReturn({ one }: { one: ReturnFactsFragment }) {
           <Button variant="danger" small busy={loading} onClick={() => send(preview.left)}>
             {`Send ${formatNaira(preview.amount)} back`}
           </Button>
+          <ButtonLink variant="line" small to={exchangePath(orderId, id)}>
+            Exchange it
+          </ButtonLink>
         </div>
       )}
     </div>

@@ -8,6 +8,7 @@ export const STATE_WORDS: Record<ReturnState, string> = {
   REFUSED: RETURN_STATE_WORDS.refused,
   RECEIVED: RETURN_STATE_WORDS.received,
   REFUNDED: RETURN_STATE_WORDS.refunded,
+  EXCHANGED: RETURN_STATE_WORDS.exchanged,
   WITHDRAWN: RETURN_STATE_WORDS.withdrawn,
 };
 
