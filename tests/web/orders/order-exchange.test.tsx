@@ -31,6 +31,9 @@ async function cameBack(): Promise<{ orderId: number; returnId: string }> {
   return { orderId, returnId: body._id };
 }
 
+const sum = (name: string) =>
+  within(screen.getByText(name).parentElement as HTMLElement).getByRole('definition').textContent;
+
 it('is chosen in the console, with what is missing, and opens the new order', async () => {
   const { orderId, returnId } = await cameBack();
   await stage.checkout.product({ name: 'Amara Long', price: 90_00, stock: 3 });
@@ -48,8 +51,6 @@ it('is chosen in the console, with what is missing, and opens the new order', as
   const add = screen.getByRole('button', { name: 'Add' });
   await vi.waitFor(() => expect(add.hasAttribute('disabled')).toBe(false));
   await user.click(add);
-  const sum = (name: string) =>
-    within(screen.getByText(name).parentElement as HTMLElement).getByRole('definition').textContent;
   await vi.waitFor(() => expect(sum('Total')).toBe('₦107.38'));
   expect(sum('What came back counts')).toBe('₦43.28');
   expect(sum('Still to be paid')).toBe('₦64.10');

@@ -2,14 +2,21 @@ import { formatNaira, type Kobo, nairaFromKobo } from '#domain/money.ts';
 import type { Quote } from '#domain/orders/pricing.ts';
 import { shopRules } from '../../../storage/shop-rules.ts';
 
+interface Sum {
+  name: string;
+  kobo: Kobo;
+}
+
+const NOTHING: readonly Sum[] = [];
+
 interface QuoteSumsProps {
   quote: Quote;
   /** What else the total comes to. */
-  more?: readonly { name: string; kobo: Kobo }[];
+  more?: readonly Sum[];
 }
 
 /** What an order costs; the last row stands out. */
-export function QuoteSums({ quote, more = [] }: QuoteSumsProps) {
+export function QuoteSums({ quote, more = NOTHING }: QuoteSumsProps) {
   const rows = [
     { name: 'Items', kobo: quote.itemsPrice },
     { name: 'Shipping', kobo: quote.shippingPrice },
