@@ -2959,9 +2959,9 @@ delete
 -- insertOrder
 with "buyer" as materialized (select "id", "name", coalesce("email", "guest_email") as "email", "users"."verified_at" is not null as "isProven", "guest_email" is not null as "isGuest"
   from "users"
-  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "buyer_note", "pick_up", "delivery_estimate", "items_price", "discount", "coupon_id", "coupon_code", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::text as "buyer_note", $10::jsonb as "pick_up", $11::jsonb as "delivery_estimate", $12::bigint as "items_price", $13::bigint as "discount", $14::int as "coupon_id", $15::text as "coupon_code", $16::bigint as "shipping_price", $17::bigint as "tax_price", $18::bigint as "total_price", $19::timestamptz as "created_at", $20::boolean as "is_guest", true as "stock_held", $21::timestamptz as "stock_held_until"
+  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "buyer_note", "return_fee", "pick_up", "delivery_estimate", "items_price", "discount", "coupon_id", "coupon_code", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::text as "buyer_note", $10::bigint as "return_fee", $11::jsonb as "pick_up", $12::jsonb as "delivery_estimate", $13::bigint as "items_price", $14::bigint as "discount", $15::int as "coupon_id", $16::text as "coupon_code", $17::bigint as "shipping_price", $18::bigint as "tax_price", $19::bigint as "total_price", $20::timestamptz as "created_at", $21::boolean as "is_guest", true as "stock_held", $22::timestamptz as "stock_held_until"
   from "buyer"
-  where ($22::int is null or ((select (count(distinct "open"."id") < $23 and coalesce(sum("held"."qty"), 0) < $24) as "isRoom"
+  where ($23::int is null or ((select (count(distinct "open"."id") < $24 and coalesce(sum("held"."qty"), 0) < $25) as "isRoom"
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
@@ -2969,12 +2969,12 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   from "product_facts" as "f"
   where "f"."product_id" = "line"."product")), 'unused') as "return_rule"
   from "placed"
-  inner join unnest($25::int[], $26::int[], $27::text[], $28::text[],
-    $29::text[], $30::text[], $31::bigint[], $32::int[],
-    $33::bigint[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, discount, place) on true
+  inner join unnest($26::int[], $27::int[], $28::text[], $29::text[],
+    $30::text[], $31::text[], $32::bigint[], $33::int[],
+    $34::bigint[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, discount, place) on true
   order by "line"."place"
   returning "id", "name", "choice", "qty", "price"), "moved" as (select *
-  from unnest($34::int[], $35::int[], $36::int[]) as line
+  from unnest($35::int[], $36::int[], $37::int[]) as line
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
@@ -2991,7 +2991,7 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $37) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $38) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
@@ -3914,10 +3914,13 @@ select (select coalesce(sum("orders"), 0)::int as "total"
 -- api/shop/returns/return.store.ts
 
 -- returnsOfOrders
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."order_id" = any($1)
@@ -3925,28 +3928,37 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit 20;
 
 -- returnById
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."id" = $1;
 
 -- returnByPublicId
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."public_id" = $1;
 
 -- returnPage open
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."state" = any($1)
@@ -3954,10 +3966,13 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit $2;
 
 -- returnPage before a cursor
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."state" = any($1) and "r"."id" > $2
@@ -3965,10 +3980,13 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit $3;
 
 -- returnPageOfUser
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."order_id" in (select "id"
@@ -3978,10 +3996,13 @@ select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"
   limit $2;
 
 -- returnPageOfUser before a cursor
-select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule")
+select "r"."id", "r"."public_id" as "publicId", "r"."order_id" as "orderId", "r"."state", "r"."reason", "r"."words", "r"."answer", "r"."condition", "r"."asked_at" as "askedAt", "r"."answered_at" as "answeredAt", "r"."received_at" as "receivedAt", "r"."ended_at" as "endedAt", "r"."exchange_order_id" as "exchangeOrderId", (select "o"."return_fee"
+  from "orders" as "o"
+  where "o"."id" = "r"."order_id") as "fee", (select coalesce(jsonb_agg(jsonb_build_object('lineId', "i"."id", 'name', "i"."name", 'choice', "i"."choice", 'qty', "l"."qty", 'rule', "i"."return_rule", 'fee', "o"."return_fee")
   order by "i"."id"), '[]') as "lines"
   from "return_lines" as "l"
   inner join "order_items" as "i" on "i"."id" = "l"."order_item_id"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "l"."return_id" = "r"."id") as "lines"
   from "returns" as "r"
   where "r"."order_id" in (select "id"
@@ -4003,11 +4024,12 @@ select count(*) as "total"
   where "state" = any($1);
 
 -- returnableLines
-select "i"."id", "i"."order_id" as "orderId", "i"."name", "i"."choice", "i"."return_rule" as "rule", greatest(i.qty - i.refunded_qty - ((select coalesce(sum(l.qty), 0)::int as "pieces"
+select "i"."id", "i"."order_id" as "orderId", "o"."return_fee" as "fee", "i"."name", "i"."choice", "i"."return_rule" as "rule", greatest(i.qty - i.refunded_qty - ((select coalesce(sum(l.qty), 0)::int as "pieces"
   from "return_lines" as "l"
   inner join "returns" as "r" on "r"."id" = "l"."return_id"
   where "l"."order_item_id" = "i"."id" and "r"."state" = any($1))), 0) as "leftQty"
   from "order_items" as "i"
+  inner join "orders" as "o" on "o"."id" = "i"."order_id"
   where "i"."order_id" = any($2)
   order by "i"."id";
 

@@ -24,6 +24,8 @@ export interface RefundRequest {
   words: string | null;
   restocks: boolean;
   expectedLeft: Kobo | null;
+  /** What the shop keeps of it. */
+  fee: Kobo;
 }
 
 /** @throws ShopError BAD_USER_INPUT naming the field */
@@ -51,6 +53,7 @@ export function readRefund(form: RefundForm): RefundRequest {
     words: typeof form.words === 'string' ? tidyText(form.words) || null : null,
     restocks: form.restock === true,
     expectedLeft: typeof form.expectedLeft === 'number' ? koboFromNaira(form.expectedLeft) : null,
+    fee: 0,
   };
 }
 

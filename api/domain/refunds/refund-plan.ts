@@ -61,6 +61,8 @@ export type RefundPlan = {
   /** Contained in the items where the order's prices contain it. */
   taxPrice: Kobo;
   shippingPrice: Kobo;
+  /** What the shop keeps of it. */
+  returnFee: Kobo;
   /** What the buyer gets: never more than is left. */
   amount: Kobo;
 };
@@ -68,9 +70,15 @@ export type RefundPlan = {
 /**
  * What a refund gives back: the price of the pieces less their share of the discount, their share of the tax, and the
  * delivery with everything before it has left or for a fault of ours.
+ * @param fee what the shop keeps of it
  * @throws ShopError BAD_USER_INPUT, CONFLICT
  */
-export function planRefund(order: RefundableOrder, wish: RefundWish, reason: StaffRefundReason): RefundPlan {
+export function planRefund(
+  order: RefundableOrder,
+  wish: RefundWish,
+  reason: StaffRefundReason,
+  fee: Kobo = 0,
+): RefundPlan {
   if (order.left === 0)
     throw conflict('Everything that was paid for this order has gone back, or is on its way.');
   if (wish.kind === 'amount') return planAmount(order, wish.amount);
@@ -86,13 +94,18 @@ export function planRefund(order: RefundableOrder, wish: RefundWish, reason: Sta
   const taxPrice = sum((line) => line.taxPrice);
   const whole = itemsPrice + shippingPrice + (order.isTaxIncluded ? 0 : taxPrice);
   if (whole === 0) throw conflict('This gives nothing back. Choose items, or give an amount.');
-  return { lines, itemsPrice, taxPrice, shippingPrice, amount: Math.min(whole, order.left) };
+  const amount = Math.min(whole, order.left) - fee;
+  if (amount <= 0)
+    throw conflict(
+      `The return fee of ${formatNaira(nairaFromKobo(fee))} takes all of it. Give the money back without the fee.`,
+    );
+  return { lines, itemsPrice, taxPrice, shippingPrice, returnFee: fee, amount };
 }
 
 function planAmount({ left }: RefundableOrder, amount: Kobo): RefundPlan {
   if (amount > left)
     throw conflict(`At most ${formatNaira(nairaFromKobo(left))} of this order can still go back.`);
-  return { lines: [], itemsPrice: 0, taxPrice: 0, shippingPrice: 0, amount };
+  return { lines: [], itemsPrice: 0, taxPrice: 0, shippingPrice: 0, returnFee: 0, amount };
 }
 
 function piecesToRefund({ lines }: RefundableOrder): RefundPieces[] {

@@ -2,6 +2,7 @@ import type { ReturnRule } from '../catalogue/facts/fact-values.ts';
 import { badInput, badRequest, conflict, type FieldErrors } from '../errors.ts';
 import { textError, tidyText } from '../forms/text-rules.ts';
 import { parseId } from '../ids.ts';
+import type { Kobo } from '../money.ts';
 import { nameWithChoice } from '../orders/order-lines.ts';
 import { canReturn, isFault, RETURN_REASONS, type ReturnReason, returnSentence } from './return-rules.ts';
 
@@ -14,6 +15,8 @@ export interface ReturnableLine {
   name: string;
   choice: string;
   rule: ReturnRule;
+  /** The shop's return fee when the order was placed. */
+  fee: Kobo;
   /** Pieces bought, less those refunded or on their way back. */
   leftQty: number;
 }
@@ -59,7 +62,9 @@ export function readReturn(
   for (const { lineId } of pieces) {
     const line = lines.find(({ id }) => id === lineId);
     if (line && !canReturn({ rule: line.rule, deliveredAt }, reason, now))
-      throw conflict(`${nameOf(line)} cannot be sent back for this reason now. ${returnSentence(line.rule)}`);
+      throw conflict(
+        `${nameOf(line)} cannot be sent back for this reason now. ${returnSentence(line.rule, line.fee)}`,
+      );
   }
   return { pieces, reason, words: words.text };
 }

@@ -1,5 +1,7 @@
 import { DAY_MS } from '../durations.ts';
 import type { ReturnRule } from '../catalogue/facts/fact-values.ts';
+import type { Kobo } from '../money.ts';
+import { koboText } from '../payments/transfer-rules.ts';
 import { shopDay, shopTimeFrom } from '../shop-time.ts';
 
 /** For a product without a rule of its own, and for orders from before there were such rules. */
@@ -45,9 +47,18 @@ const WORDS: Readonly<Record<ReturnRule, string>> = {
 
 const FAULT_WORDS = `If the fault is ours, you have ${FAULT_DAYS} days, and we pay both ways.`;
 
-/** The same sentence on the product's page, on the order and in the console. */
-export function returnSentence(rule: ReturnRule): string {
-  return `${WORDS[rule]} ${FAULT_WORDS}`;
+/** Of what this rule gives back for a change of mind, the shop keeps its return fee. */
+const WITH_FEE: ReturnRule = 'sealed';
+
+/** The same sentence on the product's page, on the order and in the console. @param fee of the shop, 0 for none */
+export function returnSentence(rule: ReturnRule, fee: Kobo = 0): string {
+  const keeps = fee > 0 && rule === WITH_FEE && `Of its price we keep ${koboText(fee)}.`;
+  return [WORDS[rule], keeps, FAULT_WORDS].filter(Boolean).join(' ');
+}
+
+/** What the shop keeps of the money of a return, once for all its pieces: nothing for a fault of its own. */
+export function returnFee(fee: Kobo, reason: ReturnReason, rules: readonly ReturnRule[]): Kobo {
+  return !isFault(reason) && rules.some((rule) => rule === WITH_FEE) ? fee : 0;
 }
 
 /** The first moment after the window: midnight in Lagos after its last day. */

@@ -33,6 +33,8 @@ export type PaymentSettings = {
   transferHours: number;
   /** Dearer orders are not paid on delivery; null for any price. */
   onDeliveryUpTo: Kobo | null;
+  /** What the shop keeps of what is sent back for a change of mind, where the product's rule says so; 0 for nothing. */
+  returnFee: Kobo;
   /** Dollars for one naira; null for the rate that the server was started with. */
   paypalRate: number | null;
 };

@@ -129,7 +129,7 @@ const ACCOUNT_FIELDS = {
 /** Fields that an older client leaves out stay as they are. */
 function readPayments(
   form: SettingsReader,
-  { methods, transferHours, onDeliveryUpTo, paypalRate, ...account }: Record<string, unknown>,
+  { methods, transferHours, onDeliveryUpTo, returnFee, paypalRate, ...account }: Record<string, unknown>,
 ): PaymentSettings {
   const most = PAYMENT_METHODS.length;
   const given = form.list('payments.methods', methods, { least: 1, most, words: 'payment methods' });
@@ -148,6 +148,7 @@ function readPayments(
     accountNumber: read('accountNumber'),
     transferHours: form.whole('payments.transferHours', transferHours, [1, SETTINGS_LIMITS.transferHours]),
     onDeliveryUpTo: isLeftOut(onDeliveryUpTo) ? null : form.amount('payments.onDeliveryUpTo', onDeliveryUpTo),
+    returnFee: isLeftOut(returnFee) ? 0 : form.amount('payments.returnFee', returnFee),
     paypalRate: isLeftOut(paypalRate) ? null : form.rate('payments.paypalRate', paypalRate),
   };
 }

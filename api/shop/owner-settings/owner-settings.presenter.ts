@@ -30,6 +30,7 @@ const paymentsJson = z.object({
   accountNumber: z.string(),
   transferHours: z.number(),
   onDeliveryUpTo: nairaJson.nullable().describe('In naira; null for any price.'),
+  returnFee: nairaJson.describe('What the shop keeps of a change of mind, in naira.'),
   paypalRate: z.number().nullable().describe('Dollars for one naira; null for the rate of the server.'),
 });
 
@@ -87,6 +88,7 @@ const EXAMPLE = {
     accountNumber: '1012345678',
     transferHours: 24,
     onDeliveryUpTo: 150_000,
+    returnFee: 2000,
     paypalRate: 0.00065,
   },
   zones: [
@@ -185,6 +187,7 @@ export function presentSettings({
       ...payments,
       methods: [...payments.methods],
       onDeliveryUpTo: payments.onDeliveryUpTo === null ? null : nairaFromKobo(payments.onDeliveryUpTo),
+      returnFee: nairaFromKobo(payments.returnFee),
     },
     delivery: {
       ...delivery,
@@ -210,7 +213,7 @@ export function enteredSettings(given: EnteredSettings): EnteredSettings {
   const { zones, payments, ...others } = given;
   return {
     ...others,
-    payments: withKobo(payments, ['onDeliveryUpTo']),
+    payments: withKobo(payments, ['onDeliveryUpTo', 'returnFee']),
     zones: mapList(zones, (zone) => withList(zone, 'methods', enteredMethod)),
   };
 }

@@ -39,6 +39,13 @@ export class PaymentSettingsType {
   })
   onDeliveryUpTo?: number | null;
 
+  @Field(() => MoneyScalar, {
+    nullable: true,
+    description:
+      'What the shop keeps of what is sent back for a change of mind, where the product’s rule says so. Left out, it stays.',
+  })
+  returnFee?: number | null;
+
   @Field(() => Float, {
     nullable: true,
     description:

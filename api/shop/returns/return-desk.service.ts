@@ -25,8 +25,12 @@ import { lockOrder } from '../orders/changes/order-payability.ts';
 import { insertMove, recordMove } from '../orders/events/order-move.store.ts';
 import { findOrder } from '../orders/reading/order-reading.service.ts';
 import { actorOf } from '../orders/shipments/shipment.service.ts';
-import { refundLocked } from '../payments/order-refunds/order-refund.service.ts';
-import type { ReturnRecord } from './return.record.ts';
+import {
+  previewRequest,
+  refundLocked,
+  type RefundPreview,
+} from '../payments/order-refunds/order-refund.service.ts';
+import { feeOf, type ReturnRecord } from './return.record.ts';
 import { itemsText, reread } from './return.service.ts';
 import {
   countReturns,
@@ -84,17 +88,33 @@ export async function receiveReturn(
 }
 
 /** What staff say about the money of what came back. */
-export type ReturnedMoney = Pick<RefundForm, 'words' | 'restock' | 'expectedLeft'>;
+export interface ReturnedMoney extends Pick<RefundForm, 'words' | 'restock' | 'expectedLeft'> {
+  /** Whether the shop keeps no return fee. */
+  waivesFee?: unknown;
+}
 
 /** The refund that a return comes to. @throws ShopError BAD_USER_INPUT */
-export function refundOf({ lines, reason }: ReturnRecord, form: ReturnedMoney): RefundRequest {
-  return readRefund({
+export function refundOf(record: ReturnRecord, form: ReturnedMoney): RefundRequest {
+  const request = readRefund({
     words: form.words,
     restock: form.restock,
     expectedLeft: form.expectedLeft,
-    lines: lines.map(({ lineId, qty }) => ({ line: lineId, qty })),
-    reason: isFault(reason) ? 'fault' : 'changed-mind',
+    lines: record.lines.map(({ lineId, qty }) => ({ line: lineId, qty })),
+    reason: isFault(record.reason) ? 'fault' : 'changed-mind',
   });
+  return { ...request, fee: form.waivesFee === true ? 0 : feeOf(record) };
+}
+
+/** What the buyer would get for it, without doing anything. @throws ShopError as `refundReturn` */
+export async function previewReturn(
+  ctx: RequestContext,
+  id: string | null,
+  form: Pick<ReturnedMoney, 'waivesFee'>,
+): Promise<RefundPreview> {
+  authorise(ctx.viewer, 'order.refund');
+  const found = id === null ? null : await returnByPublicId(ctx.read, id);
+  if (!found) throw notFound('Return');
+  return await previewRequest(ctx, found.orderId, refundOf(found, form));
 }
 
 /** Gives the money of what came back back. @throws ShopError as `refundOrder` */

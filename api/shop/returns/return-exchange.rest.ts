@@ -8,6 +8,8 @@ import { publicIdParams, validatedLater } from '../../platform/rest/fields.ts';
 import { contextOf } from '../context/request.ts';
 import { orderFields } from '../orders/order.rest.ts';
 import { ORDER_ANSWER, orderJson, presentOrder } from '../orders/reading/order.presenter.ts';
+import { previewJson, presentPreview } from '../payments/order-refunds/order-refund.rest.ts';
+import { previewReturn } from './return-desk.service.ts';
 import { exchangeReturn } from './return-exchange.service.ts';
 import { presentReturn, RETURN_EXAMPLE, returnJson } from './return.presenter.ts';
 import { refundFields } from './return.rest.ts';
@@ -44,8 +46,36 @@ const exchangedJson = documented(
   },
 );
 
+const previewBody = withExample(refundFields.pick({ waivesFee: true }).partial().nullish(), {
+  waivesFee: false,
+});
+
+/** What became of what came back, beside its refund. */
 export function registerReturnExchangeRest(rest: FastifyInstance): void {
-  rest.withTypeProvider<ZodTypeProvider>().put(
+  const routes = rest.withTypeProvider<ZodTypeProvider>();
+
+  routes.post(
+    '/returns/:id/refund/preview',
+    {
+      config: { access: 'order.refund' },
+      schema: {
+        operationId: 'previewReturn',
+        summary: 'What the buyer would get for what came back',
+        description: 'Does nothing. For owners and managers.',
+        tags: ['Returns'],
+        security: SIGNED_IN,
+        params: publicIdParams,
+        body: previewBody,
+        response: { 200: previewJson, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request) =>
+      presentPreview(
+        await previewReturn(contextOf(request), parsePublicId(request.params.id), request.body ?? {}),
+      ),
+  );
+
+  routes.put(
     '/returns/:id/exchange',
     {
       config: { access: 'order.refund' },

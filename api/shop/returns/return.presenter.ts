@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { RETURN_CONDITIONS, RETURN_STATES } from '../../domain/returns/return-moves.ts';
 import { RETURN_REASONS, returnSentence } from '../../domain/returns/return-rules.ts';
-import { documented, timeJson } from '../../platform/rest/answers.ts';
-import type { ReturnRecord } from './return.record.ts';
+import { nairaFromKobo } from '../../domain/money.ts';
+import { documented, nairaJson, timeJson } from '../../platform/rest/answers.ts';
+import { feeOf, type ReturnRecord } from './return.record.ts';
 
 const shape = z.object({
   _id: z.uuid(),
@@ -16,6 +17,7 @@ const shape = z.object({
   answeredAt: timeJson.nullable(),
   receivedAt: timeJson.nullable(),
   endedAt: timeJson.nullable(),
+  fee: nairaJson.describe('What the shop keeps of the money, as it has promised.'),
   exchangeOrder: z.int().nullable().describe('The order that the buyer gets in its place.'),
   lines: z.array(
     z.object({
@@ -42,6 +44,7 @@ export const RETURN_EXAMPLE: ReturnJson = {
   answeredAt: null,
   receivedAt: null,
   endedAt: null,
+  fee: 0,
   exchangeOrder: null,
   lines: [
     { line: 31, name: 'Bone Straight 22 inch', choice: '', qty: 1, returnText: returnSentence('unused') },
@@ -50,9 +53,9 @@ export const RETURN_EXAMPLE: ReturnJson = {
 
 export const returnJson = documented('OrderReturn', shape, RETURN_EXAMPLE);
 
-export function presentReturn({ publicId, lines, ...record }: ReturnRecord): ReturnJson {
+export function presentReturn(record: ReturnRecord): ReturnJson {
   return {
-    _id: publicId,
+    _id: record.publicId,
     orderId: record.orderId,
     state: record.state,
     reason: record.reason,
@@ -63,13 +66,14 @@ export function presentReturn({ publicId, lines, ...record }: ReturnRecord): Ret
     answeredAt: record.answeredAt?.toISOString() ?? null,
     receivedAt: record.receivedAt?.toISOString() ?? null,
     endedAt: record.endedAt?.toISOString() ?? null,
+    fee: nairaFromKobo(feeOf(record)),
     exchangeOrder: record.exchangeOrderId,
-    lines: lines.map(({ lineId, rule, name, choice, qty }) => ({
+    lines: record.lines.map(({ lineId, rule, fee, name, choice, qty }) => ({
       line: lineId,
       name,
       choice,
       qty,
-      returnText: returnSentence(rule),
+      returnText: returnSentence(rule, fee),
     })),
   };
 }

@@ -30,14 +30,18 @@ import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { Access } from '../context/field-access.ts';
 import type { RequestContext } from '../context/context.ts';
+import { MoneyScalar } from '../../platform/graphql/scalars.ts';
+import type { RefundPreview } from '../payments/order-refunds/order-refund.service.ts';
+import { RefundPreviewType } from '../payments/order-refunds/order-refund.type.ts';
 import { ordersById } from '../orders/reading/orders.loader.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
-import type { ReturnLineRecord, ReturnRecord } from './return.record.ts';
+import { feeOf, type ReturnLineRecord, type ReturnRecord } from './return.record.ts';
 import {
   answerReturn,
   listReturns,
   receiveReturn,
+  previewReturn,
   refundReturn,
   withdrawReturn,
 } from './return-desk.service.ts';
@@ -57,6 +61,7 @@ import {
   ReturnableLineType,
   ReturnLineType,
   ReturnPayloadType,
+  ReturnRefundPreviewInputType,
   WithdrawReturnInputType,
 } from './return.type.ts';
 
@@ -82,6 +87,13 @@ export class ReturnResolver {
   @FieldResolver(() => ID, { description: 'A UUID.' })
   id(@Root() { publicId }: ReturnRecord): string {
     return publicId;
+  }
+
+  @FieldResolver(() => MoneyScalar, {
+    description: 'What the shop keeps of the money, as it has promised; 0 for nothing.',
+  })
+  fee(@Root() record: ReturnRecord): number {
+    return feeOf(record);
   }
 
   @FieldResolver(() => OrderType, { nullable: true, description: 'The order.' })
@@ -144,6 +156,19 @@ export class ReturnResolver {
     { id, condition }: ReceiveReturnInputType,
   ): Promise<Payload> {
     return { orderReturn: await receiveReturn(ctx, parsePublicId(id), { condition }) };
+  }
+
+  @Access('order.refund')
+  @Query(() => RefundPreviewType, {
+    description:
+      'What the buyer would get for what came back, without doing anything; for owners and managers.',
+  })
+  returnRefundPreview(
+    @Ctx() ctx: RequestContext,
+    @Arg('input', () => ReturnRefundPreviewInputType, { description: 'The return.' })
+    { id, waivesFee }: ReturnRefundPreviewInputType,
+  ): Promise<RefundPreview> {
+    return previewReturn(ctx, parsePublicId(id), { waivesFee });
   }
 
   @Access('order.refund')
@@ -215,8 +240,8 @@ export class ReturnableLineResolver {
 @Resolver(() => ReturnLineType)
 export class ReturnLineResolver {
   @FieldResolver(() => String, { description: 'What the shop promised about sending it back.' })
-  returnText(@Root() { rule }: ReturnLineRecord): string {
-    return returnSentence(rule);
+  returnText(@Root() { rule, fee }: ReturnLineRecord): string {
+    return returnSentence(rule, fee);
   }
 }
 
@@ -224,6 +249,7 @@ export class ReturnLineResolver {
 export class ProductReturnsResolver {
   @FieldResolver(() => String, { description: 'What the shop promises about sending it back.' })
   async returnText(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string> {
-    return returnSentence(returnRuleOf(await ctx.loader(productFacts).load(product.id)));
+    const { payments } = await ctx.parts.ownerSettings.current();
+    return returnSentence(returnRuleOf(await ctx.loader(productFacts).load(product.id)), payments.returnFee);
   }
 }

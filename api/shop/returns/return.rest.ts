@@ -77,6 +77,7 @@ export const refundFields = z.object({
   expectedLeft: validatedLater('number').describe('What was left of the order when you looked, in naira.'),
   words: words.describe(`What the buyer reads: ${lengthText(REFUND_WORDS).toLowerCase()}.`),
   restock: validatedLater('boolean').describe('Whether the pieces go back on sale.'),
+  waivesFee: validatedLater('boolean').describe('Whether the shop keeps no return fee.'),
 });
 
 const refundBody = withExample(refundFields.partial().nullish(), { expectedLeft: 50_875, restock: true });

@@ -36,8 +36,16 @@ const returns = db.selectFrom('returns as r').select((eb) => [
   'r.ended_at as endedAt',
   'r.exchange_order_id as exchangeOrderId',
   eb
+    .selectFrom('orders as o')
+    .select('o.return_fee')
+    .whereRef('o.id', '=', 'r.order_id')
+    .$asScalar()
+    .$notNull()
+    .as('fee'),
+  eb
     .selectFrom('return_lines as l')
     .innerJoin('order_items as i', 'i.id', 'l.order_item_id')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select((line) =>
       sql<ReturnLineRecord[]>`coalesce(jsonb_agg(${jsonOf<ReturnLineRecord>({
         lineId: line.ref('i.id'),
@@ -45,6 +53,7 @@ const returns = db.selectFrom('returns as r').select((eb) => [
         choice: line.ref('i.choice'),
         qty: line.ref('l.qty'),
         rule: line.ref('i.return_rule'),
+        fee: line.ref('o.return_fee'),
       })} order by ${line.ref('i.id')}), '[]')`.as('lines'),
     )
     .whereRef('l.return_id', '=', 'r.id')
@@ -143,9 +152,11 @@ export async function returnableLines(
   return await reader.all(
     db
       .selectFrom('order_items as i')
+      .innerJoin('orders as o', 'o.id', 'i.order_id')
       .select([
         'i.id',
         'i.order_id as orderId',
+        'o.return_fee as fee',
         'i.name',
         'i.choice',
         'i.return_rule as rule',

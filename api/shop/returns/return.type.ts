@@ -71,6 +71,8 @@ export class OrderReturnType {
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it was over.' })
   endedAt!: Date | null;
 
+  fee!: number;
+
   @Field(() => ID, {
     nullable: true,
     description: 'The order that the buyer gets in its place; null for none.',
@@ -153,11 +155,17 @@ export class ReceiveReturnInputType {
   condition!: ReturnCondition;
 }
 
-@InputType('RefundReturnInput', { description: 'The refund of what came back.' })
-export class RefundReturnInputType {
+@InputType('ReturnRefundPreviewInput', { description: 'Of which return.' })
+export class ReturnRefundPreviewInputType {
   @Field(() => ID, { description: 'The return’s id.' })
   id!: string;
 
+  @Field(() => Boolean, { nullable: true, description: 'Whether the shop keeps no return fee.' })
+  waivesFee?: boolean | null;
+}
+
+@InputType('RefundReturnInput', { description: 'The refund of what came back.' })
+export class RefundReturnInputType extends ReturnRefundPreviewInputType {
   @Field(() => MoneyScalar, {
     description: '`left` of the preview; where it is something else by now, nothing is given back.',
   })

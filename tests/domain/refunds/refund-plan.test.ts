@@ -174,6 +174,7 @@ describe('the form of a refund', () => {
       words: 'Sorry.',
       restocks: false,
       expectedLeft: 345_42,
+      fee: 0,
     });
   });
 
@@ -204,12 +205,21 @@ describe('the form of a refund', () => {
 
 test.each([
   [
-    { lines: [{ lineId: 31, qty: 2, name: 'Bob Wig', choice: '22 inch' }], shippingPrice: 10_00 },
+    {
+      lines: [{ lineId: 31, qty: 2, name: 'Bob Wig', choice: '22 inch' }],
+      shippingPrice: 10_00,
+      returnFee: 0,
+    },
     'Sorry.',
     '2 X Bob Wig (22 inch), delivery. Sorry.',
   ],
-  [{ lines: [], shippingPrice: 0 }, 'Sorry.', 'Sorry.'],
-  [{ lines: [], shippingPrice: 0 }, null, null],
+  [
+    { lines: [{ lineId: 31, qty: 1, name: 'Bob Wig', choice: '' }], shippingPrice: 0, returnFee: 2_000_00 },
+    null,
+    '1 X Bob Wig, less the return fee of ₦2,000.00.',
+  ],
+  [{ lines: [], shippingPrice: 0, returnFee: 0 }, 'Sorry.', 'Sorry.'],
+  [{ lines: [], shippingPrice: 0, returnFee: 0 }, null, null],
 ])('%j with the words %j reads: %j', (plan, words, text) => {
   const lines = plan.lines.map((one) => ({ ...one, itemsPrice: 0, taxPrice: 0, withdrawnQty: 0 }));
   expect(refundedText({ ...plan, lines }, { words })).toBe(text);

@@ -4,6 +4,7 @@ import { isOpenReturn, RETURN_MOVES, RETURN_STATES } from '../../../api/domain/r
 import {
   canReturn,
   returnableUntil,
+  returnFee,
   returnRuleOf,
   returnSentence,
 } from '../../../api/domain/returns/return-rules.ts';
@@ -32,6 +33,24 @@ describe('the rule of a product', () => {
     ['final', /^The sale is final: it cannot be sent back\. If the fault is ours/],
   ] as const)('%s has one sentence', (rule, sentence) => {
     expect(returnSentence(rule)).toMatch(sentence);
+  });
+
+  test('names the return fee of the day where one is kept', () => {
+    expect(returnSentence('sealed', 2_000_00)).toBe(
+      'You can send it back within 7 days of delivery while its hygiene seal is whole. Of its price we keep ₦2,000.00. If the fault is ours, you have 30 days, and we pay both ways.',
+    );
+    expect(returnSentence('sealed', 0)).toBe(returnSentence('sealed'));
+    expect(returnSentence('unused', 2_000_00)).toBe(returnSentence('unused'));
+  });
+
+  test.each([
+    ['changed-mind', ['sealed', 'sealed'], 2_000_00],
+    ['changed-mind', ['unused', 'sealed'], 2_000_00],
+    ['changed-mind', ['unused'], 0],
+    ['damaged', ['sealed'], 0],
+    ['wrong', ['sealed'], 0],
+  ] as const)('for %s of %j is kept of the money: %d kobo', (reason, rules, kept) => {
+    expect(returnFee(2_000_00, reason, rules)).toBe(kept);
   });
 
   test.each([
@@ -72,9 +91,9 @@ describe('a return', () => {
   });
 
   const lines: ReturnableLine[] = [
-    { id: 31, name: 'Bob Wig', choice: '22 inch', rule: 'unused', leftQty: 2 },
-    { id: 32, name: 'Cap', choice: '', rule: 'final', leftQty: 1 },
-    { id: 33, name: 'Band', choice: '', rule: 'unused', leftQty: 0 },
+    { id: 31, name: 'Bob Wig', choice: '22 inch', rule: 'unused', fee: 0, leftQty: 2 },
+    { id: 32, name: 'Cap', choice: '', rule: 'final', fee: 0, leftQty: 1 },
+    { id: 33, name: 'Band', choice: '', rule: 'unused', fee: 0, leftQty: 0 },
   ];
   const now = new Date('2026-11-05T12:00:00Z');
   const of = { lines, deliveredAt: delivered, now };

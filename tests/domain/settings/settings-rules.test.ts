@@ -50,6 +50,7 @@ describe('the owner’s settings', () => {
     ['payments.methods', { payments: { methods: 'Paystack' } }],
     ['payments', { payments: 'PayPal' }],
     ['payments.onDeliveryUpTo', { payments: { ...payments, onDeliveryUpTo: -1 } }],
+    ['payments.returnFee', { payments: { ...payments, returnFee: -1 } }],
     [
       'zones.0.methods.0.paysOnDelivery',
       { zones: [{ ...zone, methods: [{ ...method, paysOnDelivery: 'yes' }] }] },

@@ -43,6 +43,7 @@ const ORDER = {
   estimate: null,
   pickUp: null,
   buyerNote: null,
+  returnFee: 0,
   lines: [
     {
       product: 7,

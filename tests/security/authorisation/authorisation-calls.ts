@@ -379,6 +379,7 @@ const FURTHER: Record<string, RouteCall> = {
     prepare: receiveReturn,
     body: () => ({ expectedLeft: PAID }),
   },
+  'POST /api/returns/:id/refund/preview': { ...returnAt('refund/preview'), prepare: receiveReturn },
   'PUT /api/returns/:id/exchange': {
     ...returnAt('exchange'),
     prepare: receiveReturn,

@@ -204,6 +204,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   refundReturn: (world) => `input: { id: "${world.return}", expectedLeft: ${PAID} }`,
   exchangeReturn: (world) =>
     `input: { id: "${world.return}", expectedLeft: ${PAID}, orderItems: [{ product: ${world.product}, qty: 1 }] }`,
+  returnRefundPreview: (world) => `input: { id: "${world.return}" }`,
   withdrawReturn: (world) => `input: { id: "${world.return}" }`,
   deliverShipment: byShipment,
   unpackShipment: byShipment,

@@ -54,6 +54,7 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   receiveReturn: approveReturn,
   exchangeReturn: receiveReturn,
   refundReturn: receiveReturn,
+  returnRefundPreview: receiveReturn,
   withdrawReturn: askReturn,
   refundPreview: payOrder,
   refundOrder: payOrder,

@@ -19,6 +19,8 @@ async function cameBack(): Promise<{ orderId: number; returnId: string }> {
   await confirmPayment(ctx, { orderId, providerOrderId });
   const put = (path: string, body: object) => checkout.rest('PUT', `/api/${path}`, { who: manager, body });
   await put(`orders/${orderId}/deliver`, {});
+  await checkout.sql('update orders set return_fee = 500 where id = $1', [orderId]);
+  await checkout.sql("update order_items set return_rule = 'sealed' where order_id = $1", [orderId]);
   const [line] = await checkout.sql<{ id: number }>('select id from order_items where order_id = $1', [
     orderId,
   ]);
@@ -52,7 +54,9 @@ it('is chosen in the console, with what is missing, and opens the new order', as
   await vi.waitFor(() => expect(add.hasAttribute('disabled')).toBe(false));
   await user.click(add);
   await vi.waitFor(() => expect(sum('Total')).toBe('₦107.38'));
-  expect(sum('What came back counts')).toBe('₦43.28');
+  expect(sum('What came back counts')).toBe('₦38.28');
+  await user.click(screen.getByRole('checkbox', { name: 'Keep the return fee of ₦5.00' }));
+  await vi.waitFor(() => expect(sum('What came back counts')).toBe('₦43.28'));
   expect(sum('Still to be paid')).toBe('₦64.10');
   await user.click(place);
   const [placed] = await vi.waitFor(async () => {

@@ -89,6 +89,7 @@ import { Migration240IncomingTransfers } from './240-incoming-transfers.ts';
 import { Migration241AwaitingTransferIndex } from './241-awaiting-transfer-index.ts';
 import { Migration242ProviderBooks } from './242-provider-books.ts';
 import { Migration243Exchanges } from './243-exchanges.ts';
+import { Migration244ReturnFee } from './244-return-fee.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -183,4 +184,5 @@ export const migrations = [
   { name: '241-awaiting-transfer-index', class: Migration241AwaitingTransferIndex },
   { name: '242-provider-books', class: Migration242ProviderBooks },
   { name: '243-exchanges', class: Migration243Exchanges },
+  { name: '244-return-fee', class: Migration244ReturnFee },
 ];

@@ -90,6 +90,7 @@ export async function placeOrderFor(
       ...agreed,
       estimate: estimateDelivery(ctx.now(), method, settings.delivery),
       pickUp: method.pickUp ?? null,
+      returnFee: settings.payments.returnFee,
       lines,
       coupon,
       key,
@@ -143,6 +144,7 @@ type Placement = Omit<OrderRequest, 'lines'> & {
   deliveryMethod: string | null;
   estimate: DeliveryEstimate | null;
   pickUp: PickUp | null;
+  returnFee: Kobo;
   stockHoldMinutes: number | null;
 };
 

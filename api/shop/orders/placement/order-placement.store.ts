@@ -42,6 +42,8 @@ export interface NewOrder {
   pickUp: PickUp | null;
   /** What the buyer writes to the shop; null for nothing. */
   buyerNote: string | null;
+  /** What the shop keeps of a change of mind. */
+  returnFee: number;
   lines: TakenLine[];
   /** Of each line, in their order. */
   lineDiscounts: number[];
@@ -95,6 +97,7 @@ interface Placement extends OrderPrices {
   /** As JSON. */
   pickUp: string | null;
   buyerNote: string | null;
+  returnFee: number;
   now: Date;
   stockHeldUntil: Date | null;
   key: string | null;
@@ -219,6 +222,7 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
     payment_method: typed(given.method, 'text'),
     delivery_method: typed(given.deliveryMethod, 'text'),
     buyer_note: typed(given.buyerNote, 'text'),
+    return_fee: typed(given.returnFee, 'bigint'),
     pick_up: sql<PickUp | null>`${given.pickUp}::jsonb`,
     delivery_estimate: sql<DeliveryEstimate | null>`${given.estimate}::jsonb`,
     items_price: typed(given.itemsPrice, 'bigint'),

@@ -108,6 +108,8 @@ export const OrderEntity = defineEntity({
     exchangeRate: p.json<ExchangeRate>().nullable(),
     /** What the buyer wrote to the shop; null for nothing. */
     buyerNote: p.text().nullable(),
+    /** What the shop said that it keeps of a change of mind, in kobo. */
+    returnFee: p.bigint('number').defaultRaw('0'),
     itemsPrice: p.bigint('number'),
     shippingPrice: p.bigint('number'),
     taxPrice: p.bigint('number'),

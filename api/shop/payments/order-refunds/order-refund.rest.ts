@@ -36,13 +36,14 @@ const EXAMPLE_ITEM = {
   taxPrice: 3375,
 };
 
-const previewJson = documented(
+export const previewJson = documented(
   'RefundPreview',
   z.object({
     items: z.array(itemJson.extend({ withdrawnQty: z.int().describe('How many are not sent any more.') })),
     itemsPrice: z.number(),
     taxPrice: z.number(),
     shippingPrice: z.number(),
+    returnFee: z.number().describe('What the shop keeps of a return.'),
     amount: z.number().describe('In naira.'),
     payable: money.describe('The same in the currency of the payment.'),
     left: z.number().describe('What can still go back, before this; give it as `expectedLeft`.'),
@@ -52,6 +53,7 @@ const previewJson = documented(
     itemsPrice: 45_000,
     taxPrice: 3375,
     shippingPrice: 2500,
+    returnFee: 0,
     amount: 50_875,
     payable: { value: '31.80', currency: 'USD' },
     left: 50_875,
@@ -219,12 +221,13 @@ const presentItem = ({
   taxPrice: nairaFromKobo(taxPrice),
 });
 
-function presentPreview({ lines, payable, ...sums }: RefundPreview): z.infer<typeof previewJson> {
+export function presentPreview({ lines, payable, ...sums }: RefundPreview): z.infer<typeof previewJson> {
   return {
     items: lines.map((line) => ({ ...presentItem(line), withdrawnQty: line.withdrawnQty })),
     itemsPrice: nairaFromKobo(sums.itemsPrice),
     taxPrice: nairaFromKobo(sums.taxPrice),
     shippingPrice: nairaFromKobo(sums.shippingPrice),
+    returnFee: nairaFromKobo(sums.returnFee),
     amount: nairaFromKobo(sums.amount),
     payable: { value: payable.value, currency: payable.currency },
     left: nairaFromKobo(sums.left),

@@ -41,7 +41,16 @@ export async function previewRefund(
   authorise(ctx.viewer, 'order.refund');
   const request = readRefund(form);
   if (id === null) throw notFound('Order');
-  const order = await findOrder(ctx, id);
+  return await previewRequest(ctx, id, request);
+}
+
+/** The same for a request that was read. The caller has authorised. */
+export async function previewRequest(
+  ctx: RequestContext,
+  orderId: number,
+  request: RefundRequest,
+): Promise<RefundPreview> {
+  const order = await findOrder(ctx, orderId);
   return previewOf(await readPaidOrder(ctx.read, requireOpen(order)), request);
 }
 
@@ -175,9 +184,9 @@ async function settleRefund(
   await keepWithdrawn(tx, payment.orderId, plan.lines, { actorId, now });
 }
 
-function previewOf(paid: PaidOrder, { wish, reason }: RefundRequest): RefundPreview {
+function previewOf(paid: PaidOrder, { wish, reason, fee }: RefundRequest): RefundPreview {
   const { order, taken, left, payment } = paid;
-  const plan = planRefund(order, wish, reason);
+  const plan = planRefund(order, wish, reason, fee);
   const cents = refundCents(plan.amount, taken, left);
   if (cents === 0) throw conflict(`This is less than one hundredth of a ${payment.currency}.`);
   return { ...plan, payable: payableOf(cents, payment.currency), left: left.left };

@@ -34,6 +34,9 @@ export class RefundPreviewType {
   @Field(() => MoneyScalar, { description: 'What of the delivery goes back.' })
   shippingPrice!: number;
 
+  @Field(() => MoneyScalar, { description: 'What the shop keeps of a return; 0 for nothing.' })
+  returnFee!: number;
+
   @Field(() => MoneyScalar, { description: 'What the buyer would get: never more than is left.' })
   amount!: number;
 

@@ -25,10 +25,11 @@ interface ExchangeFormProps {
   worth: number;
   /** What of the order can still go back, in naira. */
   left: number;
+  waivesFee: boolean;
 }
 
 /** What the buyer gets in its place, and what is still to be paid or goes back. */
-export function ExchangeForm({ order, one, worth, left }: ExchangeFormProps) {
+export function ExchangeForm({ order, one, worth, left, waivesFee }: ExchangeFormProps) {
   const [lines, setLines] = useState<readonly EnteredLine[]>([]);
   const [wanted, setWanted] = useState(order.deliveryMethod);
   const [restock, setRestock] = useState(one.condition === 'AS_SOLD');
@@ -51,6 +52,7 @@ export function ExchangeForm({ order, one, worth, left }: ExchangeFormProps) {
       expectedLeft: left,
       words,
       restock,
+      waivesFee,
     };
     // The error is in `error`.
     const { data } = await exchange({ variables: { input } }).catch(() => ({ data: null }));

@@ -1,9 +1,14 @@
+import { Checkbox } from 'antd';
+import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { formatNaira } from '#domain/money.ts';
 import { nameWithChoice } from '#domain/orders/order-lines.ts';
 import { addressText } from '../../../features/orders/address-text.ts';
 import { CONDITION_WORDS, REASON_WORDS } from '../../../features/orders/returns/return-words.ts';
-import { refundedPieces } from '../../../features/orders/returns/refunded-pieces.ts';
-import { useExchangedOrderQuery, useRefundPreviewQuery } from '../../../graphql/generated/operations.ts';
+import {
+  useExchangedOrderQuery,
+  useReturnRefundPreviewQuery,
+} from '../../../graphql/generated/operations.ts';
 import { paths } from '../../../paths.ts';
 import { Spinner } from '../../../ui/loading/spinner.tsx';
 import { BackLink } from '../../../ui/page/back-link.tsx';
@@ -42,11 +47,12 @@ export function ExchangePage() {
 }
 
 function Worth({ order, one }: { order: ExchangedOrder; one: ExchangedReturn }) {
-  const { data, error, loading, refetch } = useRefundPreviewQuery({
-    variables: { input: refundedPieces(one) },
+  const [keepsFee, setKeepsFee] = useState(true);
+  const { data, previousData, error, loading, refetch } = useReturnRefundPreviewQuery({
+    variables: { input: { id: one.id, waivesFee: !keepsFee } },
     fetchPolicy: 'network-only',
   });
-  const preview = data?.refundPreview;
+  const preview = (data ?? previousData)?.returnRefundPreview;
   return (
     <>
       <section className="panel entering-part exchange-what">
@@ -60,10 +66,23 @@ function Worth({ order, one }: { order: ExchangedOrder; one: ExchangedReturn }) 
           {REASON_WORDS[one.reason]}
           {one.condition && `. It came back: ${CONDITION_WORDS[one.condition].toLowerCase()}`}.
         </p>
+        {one.fee > 0 && (
+          <Checkbox checked={keepsFee} onChange={({ target }) => setKeepsFee(target.checked)}>
+            {`Keep the return fee of ${formatNaira(one.fee)}`}
+          </Checkbox>
+        )}
         <p className="small">{`For ${addressText(order.shippingAddress)}`}</p>
       </section>
       <FailureAlert error={error} busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
-      {preview && <ExchangeForm order={order} one={one} worth={preview.amount} left={preview.left} />}
+      {preview && (
+        <ExchangeForm
+          order={order}
+          one={one}
+          worth={preview.amount}
+          left={preview.left}
+          waivesFee={!keepsFee}
+        />
+      )}
     </>
   );
 }

@@ -44,6 +44,13 @@ export function PaymentFields() {
         >
           <InputNumber min={0} precision={2} />
         </Form.Item>
+        <Form.Item
+          label={FIELD_LABELS['payments.returnFee']}
+          name={['payments', 'returnFee']}
+          extra="What you keep when a buyer sends back a sealed product for a change of mind; 0 for nothing. An order keeps the fee of its day."
+        >
+          <InputNumber min={0} precision={2} />
+        </Form.Item>
         <RateField />
       </div>
     </section>

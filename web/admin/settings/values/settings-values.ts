@@ -53,6 +53,7 @@ export function valuesOfPreset(
       ...payments,
       methods: payments.methods.map(paymentMethodCode),
       onDeliveryUpTo: payments.onDeliveryUpTo === null ? null : nairaFromKobo(payments.onDeliveryUpTo),
+      returnFee: nairaFromKobo(payments.returnFee),
     },
     zones: zones.map(zoneInNaira),
     delivery: {
@@ -94,7 +95,7 @@ export function readValues(
   const onDeliveryUpTo = naira == null ? null : kobo(naira);
   return readSettings(before, {
     ...rest,
-    payments: { ...payments, methods, onDeliveryUpTo },
+    payments: { ...payments, methods, onDeliveryUpTo, returnFee: kobo(payments.returnFee) },
     zones: zones.map(zoneInKobo),
   });
 }

@@ -21,6 +21,7 @@ export const FIELD_LABELS = {
   'payments.accountNumber': 'Number of the account',
   'payments.transferHours': 'Hours that an order waits for a transfer',
   'payments.onDeliveryUpTo': 'Pay on delivery up to, in ₦',
+  'payments.returnFee': 'Return fee, in ₦',
   'payments.paypalRate': 'PayPal rate, dollars for one naira',
   zones: 'Delivery zones',
   'delivery.cutOffHour': 'Orders count for the same day until, hour in Lagos',
