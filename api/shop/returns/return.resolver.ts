@@ -30,6 +30,7 @@ import type { ProductRecord } from '../catalogue/product/product.record.ts';
 import { ProductType } from '../catalogue/product/product.type.ts';
 import { Access } from '../context/field-access.ts';
 import type { RequestContext } from '../context/context.ts';
+import { SETTINGS } from '../owner-settings/kept/settings-keeper.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import type { RefundPreview } from '../payments/order-refunds/order-refund.service.ts';
 import { RefundPreviewType } from '../payments/order-refunds/order-refund.type.ts';
@@ -249,6 +250,7 @@ export class ReturnLineResolver {
 export class ProductReturnsResolver {
   @FieldResolver(() => String, { description: 'What the shop promises about sending it back.' })
   async returnText(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<string> {
+    ctx.answer.shown.add(SETTINGS);
     const { payments } = await ctx.parts.ownerSettings.current();
     return returnSentence(returnRuleOf(await ctx.loader(productFacts).load(product.id)), payments.returnFee);
   }

@@ -46,6 +46,13 @@ interface Return {
 const call = (method: 'POST' | 'PUT', path: string, who: Shopper, body: object = {}) =>
   checkout.rest<Return>(method, `/api/${path}`, { who, body });
 
+/** On the product's page, whose answers are kept. */
+async function promised(): Promise<unknown> {
+  const query = 'query ($id: ID!) { productById(id: $id) { returnText } }';
+  const { data } = await checkout.graphql(query, { id: String(product) });
+  return (data as { productById: { returnText: string } }).productById.returnText;
+}
+
 /** In naira. */
 async function setFee(returnFee: number): Promise<void> {
   const { payments } = DOCUMENTED_SETTINGS;
@@ -86,14 +93,10 @@ const refundedOf = async (orderId: number) => {
 };
 
 test('the fee of the order’s day is kept of a change of mind, and said before', async () => {
-  const { data } = await checkout.graphql('query ($id: ID!) { productById(id: $id) { returnText } }', {
-    id: String(product),
-  });
-  expect((data as { productById: { returnText: string } }).productById.returnText).toContain(
-    'Of its price we keep ₦5.00.',
-  );
+  expect(await promised()).toContain('Of its price we keep ₦5.00.');
   const { orderId, one } = await cameBack('changed-mind');
   await setFee(7);
+  expect(await promised()).toContain('Of its price we keep ₦7.00.');
   expect([one.fee, one.lines[0]?.returnText]).toEqual([5, expect.stringContaining('₦5.00')]);
   const { body: preview } = await call('POST', `returns/${one._id}/refund/preview`, manager);
   expect(preview).toMatchObject({ amount: 38.28, returnFee: 5 });
