@@ -3528,6 +3528,67 @@ select "found".*
   order by "o"."id" desc
   limit 3) as "found" on true;
 
+-- api/shop/payments/movements/movement.store.ts
+
+-- movementPage
+select *
+  from (select 'payment' as "kind", "p"."id" as "rowId", "p"."created_at" as "at", "p"."order_id" as "orderId", "p"."provider" as "method", "p"."amount_cents" as "cents", "p"."currency", "p"."status" as "state", null as "reason", coalesce(p.capture_id, '') as "reference"
+  from "payments" as "p"
+  where p.status in ('completed', 'surplus') and true
+  order by "p"."created_at" desc, "p"."id" desc
+  limit $1) as "incoming"
+  union all select *
+  from (select 'refund' as "kind", "r"."id" as "rowId", "r"."created_at" as "at", "p"."order_id" as "orderId", "p"."provider" as "method", "r"."amount_cents" as "cents", "r"."currency", "r"."status" as "state", r.reason as "reason", 'RF-' || upper(substr(replace(r.request_key::text, '-', ''), 1, 10)) as "reference"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where true
+  order by "r"."created_at" desc, "r"."id" desc
+  limit $2) as "outgoing"
+  order by "at" desc, "kind" desc, "rowId" desc
+  limit $3;
+
+-- movementPage of a method, backward from a refund
+select *
+  from (select 'payment' as "kind", "p"."id" as "rowId", "p"."created_at" as "at", "p"."order_id" as "orderId", "p"."provider" as "method", "p"."amount_cents" as "cents", "p"."currency", "p"."status" as "state", null as "reason", coalesce(p.capture_id, '') as "reference"
+  from "payments" as "p"
+  where p.status in ('completed', 'surplus') and "p"."created_at" >= $1 and "p"."created_at" <= $2 and p.provider = $3 and "p"."created_at" > (select created_at
+  from "refunds"
+  where id = $4)
+  order by "p"."created_at" asc, "p"."id" asc
+  limit $5) as "incoming"
+  union all select *
+  from (select 'refund' as "kind", "r"."id" as "rowId", "r"."created_at" as "at", "p"."order_id" as "orderId", "p"."provider" as "method", "r"."amount_cents" as "cents", "r"."currency", "r"."status" as "state", r.reason as "reason", 'RF-' || upper(substr(replace(r.request_key::text, '-', ''), 1, 10)) as "reference"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."created_at" >= $6 and "r"."created_at" <= $7 and p.provider = $8 and ("r"."created_at", "r"."id") > ((select created_at
+  from "refunds"
+  where id = $9), $10::int)
+  order by "r"."created_at" asc, "r"."id" asc
+  limit $11) as "outgoing"
+  order by "at" asc, "kind" asc, "rowId" asc
+  limit $12;
+
+-- countMovements
+select (((select count(*) as "total"
+  from "payments" as "p"
+  where p.status in ('completed', 'surplus') and false and "p"."created_at" >= $1 and "p"."created_at" <= $2)) + ((select count(*) as "total"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."created_at" >= $3 and "r"."created_at" <= $4)))::int as "total";
+
+-- movementDays
+select to_char(shop_day(m.at), 'YYYY-MM-DD') as "day", "m"."method", "m"."currency", coalesce(sum(m.cents) filter (where m.kind = 'payment'), 0)::float8 as "takenCents", (count(*) filter (where m.kind = 'payment'))::int as "payments", coalesce(sum(m.cents) filter (where m.kind = 'refund'), 0)::float8 as "returnedCents", (count(*) filter (where m.kind = 'refund'))::int as "refunds"
+  from (select 'payment' as "kind", "p"."id" as "rowId", "p"."created_at" as "at", "p"."order_id" as "orderId", "p"."provider" as "method", "p"."amount_cents" as "cents", "p"."currency", "p"."status" as "state", null as "reason", coalesce(p.capture_id, '') as "reference"
+  from "payments" as "p"
+  where p.status in ('completed', 'surplus') and "p"."created_at" >= $1 and "p"."created_at" <= $2
+  union all select 'refund' as "kind", "r"."id" as "rowId", "r"."created_at" as "at", "p"."order_id" as "orderId", "p"."provider" as "method", "r"."amount_cents" as "cents", "r"."currency", "r"."status" as "state", r.reason as "reason", 'RF-' || upper(substr(replace(r.request_key::text, '-', ''), 1, 10)) as "reference"
+  from "refunds" as "r"
+  inner join "payments" as "p" on "p"."id" = "r"."payment_id"
+  where "r"."created_at" >= $3 and "r"."created_at" <= $4) as "m"
+  where "m"."state" <> $5
+  group by "day", "m"."method", "m"."currency"
+  order by "day" desc, "m"."method", "m"."currency";
+
 -- api/shop/payments/order-refunds/refund-line.store.ts
 
 -- linesToRefund

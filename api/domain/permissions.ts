@@ -109,6 +109,7 @@ export const PERMISSIONS = {
   /** Recording money that arrived, or was sent back, without a provider. */
   'payment.record': staff('owner', 'manager'),
   'payment.view': staff('owner', 'manager', 'reader'),
+  'payment.export': staff('owner'),
   /** The figures of the dashboard. */
   'report.view': staff('owner', 'manager', 'reader'),
   /** What the shop does by itself: mails, events, recurring work. */

@@ -78,6 +78,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'mail.resend': [STAFF, 'oms'],
   'payment.record': [STAFF, 'om'],
   'payment.view': [STAFF, 'omr'],
+  'payment.export': [STAFF, 'o'],
   'report.view': [STAFF, 'omr'],
   'work.view': [STAFF, 'omr'],
   'work.manage': [STAFF, 'om'],

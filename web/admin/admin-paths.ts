@@ -27,6 +27,7 @@ export const adminPaths = {
   /** Packing slips or invoices of these orders. */
   print: printPath,
   money: () => CONSOLE_PAGES.adminMoney,
+  movements: (search: ListSearch = {}) => withSearch(CONSOLE_PAGES.adminMovements, search),
   transfers: () => CONSOLE_PAGES.adminTransfers,
   books: () => CONSOLE_PAGES.adminBooks,
   returns: () => CONSOLE_PAGES.adminReturns,

@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = {
   VARIANTS_EXPORTED: { kind: 'DATA', words: 'exported variants' },
   PRODUCTS_EXPORTED: { kind: 'DATA', words: 'exported products' },
   ORDERS_EXPORTED: { kind: 'DATA', words: 'exported orders' },
+  MONEY_EXPORTED: { kind: 'DATA', words: 'exported payments and refunds' },
   USERS_EXPORTED: { kind: 'DATA', words: 'exported users' },
   BACKUP_MADE: { kind: 'DATA', words: 'made a backup' },
   BACKUP_RESTORED: { kind: 'DATA', words: 'restored a backup' },

@@ -20,6 +20,7 @@ export const CONSOLE_PAGES = {
   adminExchange: '/admin/orders/:id/exchange',
   adminPrint: '/admin/print',
   adminMoney: '/admin/money',
+  adminMovements: '/admin/money/movements',
   adminTransfers: '/admin/money/transfers',
   adminBooks: '/admin/money/books',
   adminReturns: '/admin/returns',

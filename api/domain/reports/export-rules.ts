@@ -7,6 +7,7 @@ export const EXPORT_KINDS = {
   ORDERS: { action: 'order.export', recordedAs: 'ORDERS_EXPORTED', name: 'orders' },
   PRODUCTS: { action: 'product.export', recordedAs: 'PRODUCTS_EXPORTED', name: 'products' },
   USERS: { action: 'user.export', recordedAs: 'USERS_EXPORTED', name: 'users' },
+  MONEY: { action: 'payment.export', recordedAs: 'MONEY_EXPORTED', name: 'money' },
 } as const satisfies Record<string, { action: Action; recordedAs: AuditAction; name: string }>;
 export type ExportKind = keyof typeof EXPORT_KINDS;
 
@@ -54,6 +55,9 @@ const WORDS: Partial<Record<string, (value: unknown) => string>> = {
   money: (state) => `money ${String(state).replaceAll('-', ' ')}`,
   goods: (state) => `goods ${String(state).replaceAll('-', ' ')}`,
   ids: (ids) => `${Array.isArray(ids) ? ids.length : 0} chosen`,
+  from: (time) => `from ${dayOf(time)}`,
+  to: (time) => `until ${dayOf(time)}`,
+  kind: (kind) => `${String(kind)}s`,
   createdFrom: (time) => `placed from ${dayOf(time)}`,
   createdTo: (time) => `placed until ${dayOf(time)}`,
   paidFrom: (time) => `paid from ${dayOf(time)}`,

@@ -83,6 +83,7 @@ import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-hand/transfer.resolver.ts';
 import { BooksResolver } from '../../shop/payments/books/books.resolver.ts';
+import { MoneyDayResolver, MovementResolver } from '../../shop/payments/movements/movement.resolver.ts';
 import { IncomingTransferResolver } from '../../shop/payments/matching/incoming-transfer.resolver.ts';
 import {
   OrderPictureResolver,
@@ -177,6 +178,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       TransferResolver,
       TransferPartResolver,
       IncomingTransferResolver,
+      MoneyDayResolver,
+      MovementResolver,
       BooksResolver,
       RefundResolver,
       UnappliedPaymentResolver,

@@ -46,6 +46,7 @@ import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts
 import { registerHandRefundRest } from '../../shop/payments/by-hand/hand-refund.rest.ts';
 import { registerTransferRest } from '../../shop/payments/by-hand/transfer.rest.ts';
 import { registerBooksRest } from '../../shop/payments/books/books.rest.ts';
+import { registerMovementRest } from '../../shop/payments/movements/movement.rest.ts';
 import { registerIncomingTransferRest } from '../../shop/payments/matching/incoming-transfer.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
 import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
@@ -150,6 +151,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerTransferRest(rest);
       registerHandRefundRest(rest);
       registerIncomingTransferRest(rest);
+      registerMovementRest(rest);
       registerBooksRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);

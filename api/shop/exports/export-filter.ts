@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { badInput } from '../../domain/errors.ts';
 import { GOODS_STATES } from '../../domain/orders/goods-axis.ts';
 import { MONEY_STATES } from '../../domain/orders/money-axis.ts';
+import { MOVEMENT_KINDS } from '../../domain/payments/money-movements.ts';
+import { PAYMENT_METHODS } from '../../domain/payments/payment-method.ts';
 import { type ExportKind, type KeptFilter, MAX_CHOSEN_ORDERS } from '../../domain/reports/export-rules.ts';
 import { PRODUCT_STATES } from '../catalogue/browsing/product-list.service.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
@@ -50,6 +52,12 @@ const FILTERS = {
     keyword: text,
     isAdmin: z.boolean().optional(),
     isStaff: z.boolean().optional(),
+  }),
+  MONEY: z.strictObject({
+    from: time,
+    to: time,
+    method: z.enum(PAYMENT_METHODS.map(({ value }) => value)).optional(),
+    kind: z.enum(MOVEMENT_KINDS).optional(),
   }),
 } as const satisfies Record<ExportKind, z.ZodType>;
 

@@ -100,6 +100,7 @@ async function contextOf(parts: Parts, { userId, kind }: Taken): Promise<Request
 function openCsv(ctx: RequestContext, { kind, filter }: Taken) {
   if (kind === 'ORDERS') return opened(ctx, TABLES.ORDERS, readFilter(kind, filter));
   if (kind === 'PRODUCTS') return opened(ctx, TABLES.PRODUCTS, readFilter(kind, filter));
+  if (kind === 'MONEY') return opened(ctx, TABLES.MONEY, readFilter(kind, filter));
   return opened(ctx, TABLES.USERS, readFilter(kind, filter));
 }
 

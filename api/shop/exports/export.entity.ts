@@ -7,7 +7,7 @@ export const ExportEntity = defineEntity({
   name: 'Export',
   tableName: 'exports',
   checks: [
-    { name: 'exports_kind_check', expression: "kind in ('ORDERS', 'PRODUCTS', 'USERS')" },
+    { name: 'exports_kind_check', expression: "kind in ('ORDERS', 'PRODUCTS', 'USERS', 'MONEY')" },
     { name: 'exports_state_check', expression: "state in ('WAITING', 'WORKING', 'DONE', 'FAILED')" },
   ],
   indexes: [{ name: 'exports_user_index', properties: ['user', 'id'] }],

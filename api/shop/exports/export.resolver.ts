@@ -72,13 +72,14 @@ export class ExportResolver {
   }
 }
 
-function wantedOf({ orders, products, users }: RequestExportInputType): WantedExport {
+function wantedOf({ orders, products, users, money }: RequestExportInputType): WantedExport {
   const given: WantedExport[] = [
     { kind: 'ORDERS' as const, filter: orders },
     { kind: 'PRODUCTS' as const, filter: products },
     { kind: 'USERS' as const, filter: users },
+    { kind: 'MONEY' as const, filter: money },
   ].filter(({ filter }) => filter !== null && filter !== undefined);
   const [wanted] = given;
-  if (!wanted || given.length > 1) throw badRequest('Ask for one list: orders, products or users.');
+  if (!wanted || given.length > 1) throw badRequest('Ask for one list: orders, products, users or money.');
   return wanted;
 }

@@ -20,9 +20,10 @@ import {
 import { connectionArguments, connectionType } from '../../platform/graphql/connection.type.ts';
 import { UserFilterInput } from '../accounts/administration/user.input.ts';
 import { ProductFilterInput } from '../catalogue/browsing/product-list.input.ts';
+import { MovementFilterInput } from '../payments/movements/movement.type.ts';
 import { OrderFilterInput } from '../orders/lists/order-list.input.ts';
 
-const KINDS = { ORDERS: 'ORDERS', PRODUCTS: 'PRODUCTS', USERS: 'USERS' } as const satisfies {
+const KINDS = { ORDERS: 'ORDERS', PRODUCTS: 'PRODUCTS', USERS: 'USERS', MONEY: 'MONEY' } as const satisfies {
   [Kind in ExportKind]: Kind;
 };
 
@@ -33,6 +34,7 @@ registerEnumType(KINDS, {
     ORDERS: { description: 'Orders, newest first; for owners.' },
     PRODUCTS: { description: 'Products, drafts too; for owners, managers and readers.' },
     USERS: { description: 'Users; for owners.' },
+    MONEY: { description: 'Payments and refunds, newest first; for owners.' },
   },
 });
 
@@ -117,6 +119,12 @@ export class RequestExportInputType {
 
   @Field(() => UserFilterInput, { nullable: true, description: 'These users; `{}` for all.' })
   users?: UserFilterInput | null;
+
+  @Field(() => MovementFilterInput, {
+    nullable: true,
+    description: 'These payments and refunds; `{}` for all.',
+  })
+  money?: MovementFilterInput | null;
 }
 
 @InputType('ExportInput', { description: 'An export.' })

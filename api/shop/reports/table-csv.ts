@@ -14,6 +14,9 @@ import type { RequestContext } from '../context/context.ts';
 import type { OrderFilter } from '../orders/lists/order-filter.ts';
 import { countAllOrders, ordersInBatches } from '../orders/lists/order-list.service.ts';
 import { type CsvColumn, csvStream } from './csv.ts';
+import type { MovementFilter } from '../../domain/payments/money-movements.ts';
+import { countAllMovements, movementsInBatches } from '../payments/movements/movement.service.ts';
+import { MONEY_CSV } from './money-columns.ts';
 import { ORDER_CSV } from './order-columns.ts';
 import { withItems } from './order-items.ts';
 import { PRODUCT_CSV } from './product-columns.ts';
@@ -57,5 +60,10 @@ const USERS: Table<UserFilter> = {
   count: countAllUsers,
 };
 
+const MONEY: Table<MovementFilter> = {
+  csv: (ctx, filter, onBatch) => csvOfBatches(MONEY_CSV, movementsInBatches(ctx, filter), onBatch),
+  count: countAllMovements,
+};
+
 /** The lists that can be taken away; each checks that the viewer may. */
-export const TABLES = { ORDERS, PRODUCTS, USERS } as const satisfies Record<ExportKind, Table<never>>;
+export const TABLES = { ORDERS, PRODUCTS, USERS, MONEY } as const satisfies Record<ExportKind, Table<never>>;

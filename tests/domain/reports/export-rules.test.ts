@@ -19,6 +19,7 @@ describe('what narrows an export, in words', () => {
     [{ isStaff: false }, 'shoppers'],
     [{ brand: 'Irun' }, 'brand Irun'],
     [{ ids: ['31', '32'] }, '2 chosen'],
+    [{ kind: 'refund', from: '2026-10-31T23:00:00.000Z' }, 'refunds, from 2026-11-01'],
   ])('%j is %s', (filter, words) => {
     expect(filterText(filter)).toBe(words);
   });
@@ -29,5 +30,6 @@ it('each list has its own action, entry of the audit log and file name', () => {
     ORDERS: { action: 'order.export', recordedAs: 'ORDERS_EXPORTED', name: 'orders' },
     PRODUCTS: { action: 'product.export', recordedAs: 'PRODUCTS_EXPORTED', name: 'products' },
     USERS: { action: 'user.export', recordedAs: 'USERS_EXPORTED', name: 'users' },
+    MONEY: { action: 'payment.export', recordedAs: 'MONEY_EXPORTED', name: 'money' },
   });
 });

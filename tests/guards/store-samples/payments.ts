@@ -3,6 +3,7 @@ import * as handPayments from '../../../api/shop/payments/records/hand-payment.s
 import * as differences from '../../../api/shop/payments/books/book-difference.store.ts';
 import * as ourBooks from '../../../api/shop/payments/books/our-books.store.ts';
 import * as incoming from '../../../api/shop/payments/incoming/incoming-transfer.store.ts';
+import * as movements from '../../../api/shop/payments/movements/movement.store.ts';
 import * as payableOrders from '../../../api/shop/payments/matching/payable-order.store.ts';
 import * as transfers from '../../../api/shop/payments/by-hand/transfer.store.ts';
 import * as figures from '../../../api/shop/payments/records/payment-figures.store.ts';
@@ -107,6 +108,21 @@ export const PAYMENT_SAMPLES: Samples = {
   'api/shop/payments/matching/payable-order.store.ts': {
     ordersNamed: (tx) => payableOrders.ordersNamed(tx, [31, 32]),
     ordersMissing: (tx) => payableOrders.ordersMissing(tx, [194_74, 50_00], 3),
+  },
+  'api/shop/payments/movements/movement.store.ts': {
+    movementPage: (tx) => movements.movementPage(tx, { after: null, isBackward: false, limit: 21 }),
+    'movementPage of a method, backward from a refund': (tx) =>
+      movements.movementPage(tx, {
+        from: now,
+        to: dueAt,
+        method: 'PayPal',
+        kind: null,
+        after: { kind: 'refund', rowId: 5 },
+        isBackward: true,
+        limit: 21,
+      }),
+    countMovements: (tx) => movements.countMovements(tx, { from: now, to: dueAt, kind: 'refund' }),
+    movementDays: (tx) => movements.movementDays(tx, { from: now, to: dueAt }),
   },
   'api/shop/payments/records/hand-payment.store.ts': {
     insertHandPayment: (tx) =>

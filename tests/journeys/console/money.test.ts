@@ -46,6 +46,16 @@ describe('the money pages of the console', () => {
     await visit.close();
   });
 
+  it.each([1280, 390, 320])('show payments and refunds on a screen of %d px', async (width) => {
+    const visit = await openMoney('/admin/money/movements', width);
+    const { page } = visit;
+    await page.getByText('Show each day').click();
+    await page.getByRole('table', { name: 'Day by day' }).waitFor();
+    expect(await pixelsTooWide(page)).toBe(0);
+    await expectAccessible(page);
+    await visit.close();
+  });
+
   it.each([1280, 320])('beside them the sheet of tracking numbers fits a screen of %d px', async (width) => {
     const visit = await openMoney('/admin/orderlist', width);
     const { page } = visit;

@@ -409,6 +409,8 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ note: 'A fee' }),
     prepare: addBookDifference,
   },
+  'GET /api/admin/money': admin('/api/admin/money'),
+  'GET /api/admin/money/days': admin('/api/admin/money/days'),
   'GET /api/admin/incoming-transfers': admin('/api/admin/incoming-transfers'),
   'POST /api/admin/incoming-transfers': {
     ...admin('/api/admin/incoming-transfers'),

@@ -29,6 +29,7 @@ export const ADDED_PAGES: ReadonlySet<string> = new Set([
   'adminEnterOrder',
   'adminExchange',
   'adminMoney',
+  'adminMovements',
   'adminTransfers',
   'adminBooks',
   'adminReturns',

@@ -59,6 +59,9 @@ const TABLE: Record<ConsolePattern, LazyPart<object>> = {
   [CONSOLE_PAGES.adminMoney]: lazyPart(() =>
     import('../money/money-page.tsx').then((page) => page.MoneyPage),
   ),
+  [CONSOLE_PAGES.adminMovements]: lazyPart(() =>
+    import('../money/movements/movements-page.tsx').then((page) => page.MovementsPage),
+  ),
   [CONSOLE_PAGES.adminTransfers]: lazyPart(() =>
     import('../money/transfers/transfers-page.tsx').then((page) => page.TransfersPage),
   ),

@@ -4,6 +4,7 @@ export const KIND_WORDS: Record<ExportRowFragment['kind'], string> = {
   ORDERS: 'Orders',
   PRODUCTS: 'Products',
   USERS: 'Users',
+  MONEY: 'Payments and refunds',
 };
 
 /** Whether somebody still works on it, or will. */

@@ -2,7 +2,8 @@ import { NavLink } from 'react-router-dom';
 import { adminPaths } from '../admin-paths.ts';
 
 const PAGES = [
-  [adminPaths.money(), 'Refunds'],
+  [adminPaths.money(), 'To send back'],
+  [adminPaths.movements(), 'Payments and refunds'],
   [adminPaths.transfers(), 'Transfers to match'],
   [adminPaths.books(), 'Differences'],
 ] as const;

@@ -90,6 +90,8 @@ import { Migration241AwaitingTransferIndex } from './241-awaiting-transfer-index
 import { Migration242ProviderBooks } from './242-provider-books.ts';
 import { Migration243Exchanges } from './243-exchanges.ts';
 import { Migration244ReturnFee } from './244-return-fee.ts';
+import { Migration245MoneyExports } from './245-money-exports.ts';
+import { Migration246ArrivedPaymentsIndex } from './246-arrived-payments-index.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -185,4 +187,6 @@ export const migrations = [
   { name: '242-provider-books', class: Migration242ProviderBooks },
   { name: '243-exchanges', class: Migration243Exchanges },
   { name: '244-return-fee', class: Migration244ReturnFee },
+  { name: '245-money-exports', class: Migration245MoneyExports },
+  { name: '246-arrived-payments-index', class: Migration246ArrivedPaymentsIndex },
 ];

@@ -7,7 +7,7 @@ import { connectionType } from '../../../platform/graphql/connection.type.ts';
 import { PayableAmountType } from '../../orders/reading/order.type.ts';
 import { PAYMENT_METHOD_CODES } from '../../owner-settings/payment-method.type.ts';
 
-const MOVEMENTS = { PAYMENT: 'payment', REFUND: 'refund' } as const satisfies Record<
+export const MOVEMENTS = { PAYMENT: 'payment', REFUND: 'refund' } as const satisfies Record<
   string,
   ProviderMovement['kind']
 >;

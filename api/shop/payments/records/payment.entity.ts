@@ -26,6 +26,11 @@ export const PaymentEntity = defineEntity({
   ],
   indexes: [
     {
+      name: 'payments_arrived_index',
+      expression:
+        "create index payments_arrived_index on payments (created_at, id) where status in ('completed', 'surplus')",
+    },
+    {
       name: 'payments_due_index',
       expression: 'create index payments_due_index on payments (due_at) where due_at is not null',
     },
