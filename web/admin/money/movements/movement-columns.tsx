@@ -87,38 +87,35 @@ interface MovementSumsProps {
 
 /** In, out and what stayed, a row for each method and currency, perhaps of each day. */
 export const MovementSums = ({ sums, caption }: MovementSumsProps) => (
-  // Wide amounts scroll on a phone.
-  <div className="movement-sums" role="region" aria-label={caption} tabIndex={0}>
-    <table className="movement-table">
-      <caption className="heading-3">{caption}</caption>
-      <thead>
-        <tr>
-          {sums[0]?.day && <th scope="col">Day</th>}
-          <th scope="col" className="movement-name">
-            Method
+  <table className="movement-table">
+    <caption className="heading-3">{caption}</caption>
+    <thead>
+      <tr>
+        {sums[0]?.day && <th scope="col">Day</th>}
+        <th scope="col" className="movement-name">
+          Method
+        </th>
+        <th scope="col">In</th>
+        <th scope="col">Back</th>
+        <th scope="col">Stayed</th>
+      </tr>
+    </thead>
+    <tbody>
+      {sums.map(({ key, day, method, currency, payments, taken, refunds, returned, kept }) => (
+        <tr key={key}>
+          {day && <td className="figures movement-name">{day}</td>}
+          <th scope="row" className="movement-name">
+            {paymentMethodOf(method)}
           </th>
-          <th scope="col">In</th>
-          <th scope="col">Back</th>
-          <th scope="col">Stayed</th>
+          <td className="figures">
+            {`${currency} ${taken}`} <span className="caption">{payments}</span>
+          </td>
+          <td className="figures">
+            {`${currency} ${returned}`} <span className="caption">{refunds}</span>
+          </td>
+          <td className="figures">{`${currency} ${kept}`}</td>
         </tr>
-      </thead>
-      <tbody>
-        {sums.map(({ key, day, method, currency, payments, taken, refunds, returned, kept }) => (
-          <tr key={key}>
-            {day && <td className="figures movement-name">{day}</td>}
-            <th scope="row" className="movement-name">
-              {paymentMethodOf(method)}
-            </th>
-            <td className="figures">
-              {`${currency} ${taken}`} <span className="caption">{payments}</span>
-            </td>
-            <td className="figures">
-              {`${currency} ${returned}`} <span className="caption">{refunds}</span>
-            </td>
-            <td className="figures">{`${currency} ${kept}`}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 );
