@@ -2521,7 +2521,7 @@ delete
 -- picturesOfOrders
 select "public_id" as "id", "order_id" as "orderId", (select "public_id"
   from "returns"
-  where "id" = "return_id") as "returnId", "file_key" as "fileKey", "added_at" as "addedAt"
+  where "id" = "return_id") as "returnId", "slot", "file_key" as "fileKey", "added_at" as "addedAt"
   from "order_pictures"
   where "order_id" = any($1) and "stored_at" is not null
   order by "order_pictures"."id"
@@ -2530,16 +2530,21 @@ select "public_id" as "id", "order_id" as "orderId", (select "public_id"
 -- countPictures of a transfer
 select count(*) as "total"
   from "order_pictures"
-  where "order_id" = $1 and "return_id" is null;
+  where "order_id" = $1 and "return_id" is null and "slot" is null;
 
 -- countPictures of a return
 select count(*) as "total"
   from "order_pictures"
-  where "order_id" = $1 and "return_id" = $2;
+  where "order_id" = $1 and "return_id" = $2 and "slot" is null;
+
+-- countPictures of a wig
+select count(*) as "total"
+  from "order_pictures"
+  where "order_id" = $1 and "return_id" is null and "slot" is not null;
 
 -- insertPicture
-insert into "order_pictures" ("order_id", "return_id", "file_key", "added_at")
-  values ($1, $2, $3, $4);
+insert into "order_pictures" ("order_id", "return_id", "slot", "file_key", "added_at")
+  values ($1, $2, $3, $4, $5);
 
 -- markStored
 update "order_pictures"
@@ -2801,7 +2806,7 @@ insert into "events" ("kind", "subject", "user_id", "facts", "created_at") selec
 select *
   from (select "m"."id", "m"."order_id" as "orderId", "m"."kind", "m"."at", (select "name"
   from "users"
-  where "id" = "m"."actor_id") as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'proof-sent', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
+  where "id" = "m"."actor_id") as "actor", case when m.actor_id = o.user_id and m.kind in ('cancelled', 'proof-sent', 'return-asked', 'return-withdrawn', 'unit-approved', 'unit-question', 'unit-replace', 'unit-skipped') then 'BUYER' when m.actor_id is not null then 'SHOP' end as "by", "m"."amount_cents" as "amountCents", "m"."currency", "m"."about", "m"."link", row_number() over(partition by "m"."order_id"
   order by "m"."at" desc, "m"."id" desc) as "place"
   from "order_moves" as "m"
   inner join "orders" as "o" on "o"."id" = "m"."order_id"
@@ -3240,6 +3245,58 @@ delete
 update "shipments"
   set "delivered_at" = $1, "shipped_at" = case when before_delivery = 'shipped' then shipped_at end, "before_delivery" = $2
   where "order_id" = $3 and "before_delivery" is not null;
+
+-- api/shop/orders/unit-check/unit-check.store.ts
+
+-- checksOfOrders
+select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
+  from "unit_checks"
+  where "order_id" = any($1);
+
+-- checkOfOrder
+select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
+  from "unit_checks"
+  where "order_id" = $1;
+
+-- beginCheck
+insert into "unit_checks" ("order_id", "state", "choice", "note", "question", "is_replaced") select $1::int, 'waiting', 'wait', '', '', false
+  where exists ((select "i"."id"
+  from "order_items" as "i"
+  where "i"."order_id" = $2 and exists ((select "f"."product_id"
+  from "product_facts" as "f"
+  where "f"."product_id" = "i"."product_id" and "f"."kind" = 'wig'))));
+
+-- requireChecked
+select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
+  from "unit_checks"
+  where "order_id" = $1;
+
+-- writeSent
+update "unit_checks"
+  set "state" = $1, "length_tenths" = $2, "seal" = $3, "note" = $4, "sent_at" = $5, "reminded_at" = $6
+  where "order_id" = $7;
+
+-- writeCheck
+update "unit_checks"
+  set "state" = $1, "question" = $2, "is_replaced" = $3, "ended_at" = $4
+  where "order_id" = $5;
+
+-- writeChoice
+update "unit_checks"
+  set "choice" = $1
+  where "order_id" = $2;
+
+-- overdueChecks
+select "order_id" as "orderId"
+  from "unit_checks"
+  where "state" = 'sent' and "sent_at" < $1 and ("reminded_at" is null or "choice" = 'send-anyway')
+  order by "sent_at"
+  limit 100;
+
+-- writeReminded
+update "unit_checks"
+  set "reminded_at" = $1
+  where "order_id" = $2;
 
 -- api/shop/owner-settings/kept/owner-settings.store.ts
 

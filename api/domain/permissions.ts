@@ -78,6 +78,12 @@ export const PERMISSIONS = {
   /** Sending something back that was bought. */
   'return.ask': selfOrStaff('owner', 'manager', 'support'),
   /** A picture of the transfer that pays an order, or of what is sent back of it. */
+  /** Photos of what was packed, for the buyer to look at before it leaves. */
+  'unit-check.send': staff('owner', 'manager', 'support'),
+  /** Agreeing to them, or not. */
+  'unit-check.answer': selfOrStaff('owner', 'manager', 'support'),
+  /** Going on without an answer. */
+  'unit-check.skip': staff('owner', 'manager'),
   'order.add-picture': selfOrStaff('owner', 'manager', 'support'),
   'return.view': staff('owner', 'manager', 'support', 'reader'),
   'return.manage': staff('owner', 'manager', 'support'),

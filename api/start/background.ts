@@ -11,6 +11,7 @@ import { tidyLinks } from '../shop/accounts/recovery/link-upkeep.ts';
 import { tidyMails } from '../shop/notifications/queue/mail-upkeep.ts';
 import { followAccounts } from '../shop/notifications/queue/account-mails.ts';
 import { followOrderLinks } from '../shop/notifications/queue/guest-mails.ts';
+import { followUnansweredChecks } from '../shop/unit-checks/unit-check.service.ts';
 import { tidyOrderPictures } from '../shop/order-pictures/order-picture.service.ts';
 import { tidyCartCodes } from '../shop/orders/cart-codes/cart-code.service.ts';
 import { followStockAlerts } from '../shop/notifications/queue/stock-alert-mails.ts';
@@ -88,6 +89,7 @@ async function startAllJobs(parts: Parts, shopUrl: string): Promise<{ stop(): Pr
   const mail = openMailWorker(parts, shopUrl);
   const webhooks = openWebhookSender(parts);
   const repeating: RepeatingWork[] = [
+    { name: 'unanswered photos', pauseSeconds: 300, work: () => followUnansweredChecks(parts) },
     { name: 'hold reminders', pauseSeconds: 60, work: () => remindOfHolds(parts) },
     { name: 'stock sweep', pauseSeconds: 10, work: () => sweepStock(parts) },
     // With the queue's own two seconds prices are at most five seconds late.

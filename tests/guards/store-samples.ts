@@ -29,6 +29,7 @@ import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
 import { NOTIFICATION_SAMPLES } from './store-samples/notifications.ts';
 import { ORDER_SAMPLES } from './store-samples/orders.ts';
 import { PAYMENT_SAMPLES } from './store-samples/payments.ts';
+import { UNIT_CHECK_SAMPLES } from './store-samples/unit-checks.ts';
 import { EXPORT_SAMPLES } from './store-samples/exports.ts';
 import { API_KEY_SAMPLES } from './store-samples/api-keys.ts';
 import { OWNER_SETTINGS_SAMPLES } from './store-samples/owner-settings.ts';
@@ -56,6 +57,7 @@ export const SAMPLES: Samples = {
   ...NOTIFICATION_SAMPLES,
   ...ORDER_SAMPLES,
   ...PAYMENT_SAMPLES,
+  ...UNIT_CHECK_SAMPLES,
   ...API_KEY_SAMPLES,
   ...EXPORT_SAMPLES,
   ...WEBHOOK_SAMPLES,

@@ -9,5 +9,6 @@ export const GUEST_ACTIONS: ReadonlySet<Action> = new Set<Action>([
   'order.cancel',
   'return.ask',
   'order.add-picture',
+  'unit-check.answer',
   ...(Object.keys(PERMISSIONS) as Action[]).filter(isOpen),
 ]);

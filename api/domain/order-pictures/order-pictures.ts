@@ -5,8 +5,8 @@ import type { ReturnState } from '../returns/return-moves.ts';
 export const MAX_PROOFS = 3;
 /** Pictures of what is sent back, of a return. */
 export const MAX_RETURN_PICTURES = 4;
-/** Of an order, with those of all its returns. */
-export const MAX_ORDER_PICTURES = 83;
+/** Of an order, with those of all its returns and of its wigs. */
+export const MAX_ORDER_PICTURES = 95;
 
 /** How long they are kept: disputes with banks and carriers are over by then. */
 export const ORDER_PICTURE_DAYS = 180;

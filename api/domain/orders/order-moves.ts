@@ -6,6 +6,11 @@ export type OrderMoveKind =
   | 'paid'
   | 'payment-declined'
   | 'payment-returned'
+  | 'unit-photos'
+  | 'unit-approved'
+  | 'unit-question'
+  | 'unit-replace'
+  | 'unit-skipped'
   | 'packed'
   | 'unpacked'
   | 'shipped'
@@ -30,6 +35,11 @@ const WORDS: Readonly<Record<OrderMoveKind, string>> = {
   paid: 'Paid',
   'payment-declined': 'A payment did not go through',
   'payment-returned': 'Another payment goes back',
+  'unit-photos': 'Photos of the wig',
+  'unit-approved': 'The photos are approved',
+  'unit-question': 'A question about the photos',
+  'unit-replace': 'Another one is wanted',
+  'unit-skipped': 'It goes on without an answer to the photos',
   packed: 'Packed',
   unpacked: 'Unpacked again',
   shipped: 'On its way',

@@ -35,6 +35,7 @@ export const DOCUMENTED_SETTINGS: OwnerSettings = {
   guests: DOCUMENTED_RULES.guests,
   coupons: DOCUMENTED_RULES.coupons,
   reviews: { buyersOnly: false, firstNames: false },
+  unitChecks: { isOn: false },
   pages: NO_TEXTS,
   setup: { isDismissed: false },
 };

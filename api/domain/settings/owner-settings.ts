@@ -99,6 +99,11 @@ export type ReviewSettings = {
   firstNames: boolean;
 };
 
+export type UnitCheckSettings = {
+  /** Whether buyers of a wig see photos of it, and agree, before it leaves. */
+  isOn: boolean;
+};
+
 export type SetupSettings = {
   /** Whether the console shows the first steps no more. */
   isDismissed: boolean;
@@ -126,6 +131,7 @@ export type OwnerSettings = {
   guests: GuestSettings;
   coupons: CouponSettings;
   reviews: ReviewSettings;
+  unitChecks: UnitCheckSettings;
   pages: ContentTexts;
   setup: SetupSettings;
 };
@@ -142,6 +148,7 @@ export const SETTINGS_GROUPS = [
   'guests',
   'coupons',
   'reviews',
+  'unitChecks',
   'pages',
   'setup',
 ] as const satisfies readonly SettingsGroup[];

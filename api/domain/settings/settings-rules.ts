@@ -1,23 +1,26 @@
 import type { FieldErrors } from '../errors.ts';
-import type { AddressSettings } from '../forms/address-rules.ts';
 import { CONTENT_PAGES, type ContentTexts } from './content-pages.ts';
 import {
   type Carrier,
-  type CouponSettings,
-  type ReviewSettings,
   type DeliveryMethod,
   type DeliveryStep,
   type DeliveryZone,
-  type GuestSettings,
   type MoneySettings,
   NUMBER_IN_LINK,
   type OwnerSettings,
   type PaymentSettings,
   type PickUp,
-  type SetupSettings,
   type ShopContact,
 } from './owner-settings.ts';
 import { isPaymentMethod, PAYMENT_METHODS } from '../payments/payment-method.ts';
+import {
+  readAddress,
+  readCoupons,
+  readGuests,
+  readReviews,
+  readSetup,
+  readUnitChecks,
+} from './switch-rules.ts';
 import { readDeliveryDays } from './delivery-days-rules.ts';
 import { foldPlace } from './fold-place.ts';
 import { SETTINGS_LIMITS } from './settings-limits.ts';
@@ -35,6 +38,7 @@ export type EnteredSettings = {
   guests?: unknown;
   coupons?: unknown;
   reviews?: unknown;
+  unitChecks?: unknown;
   pages?: unknown;
   setup?: unknown;
 };
@@ -54,6 +58,7 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
     guests,
     coupons,
     reviews,
+    unitChecks,
     pages,
     setup,
   } = entered;
@@ -72,6 +77,9 @@ export function readSettings(before: OwnerSettings, entered: EnteredSettings): R
     guests: isLeftOut(guests) ? before.guests : readGuests(form, form.object('guests', guests)),
     coupons: isLeftOut(coupons) ? before.coupons : readCoupons(form, form.object('coupons', coupons)),
     reviews: isLeftOut(reviews) ? before.reviews : readReviews(form, form.object('reviews', reviews)),
+    unitChecks: isLeftOut(unitChecks)
+      ? before.unitChecks
+      : readUnitChecks(form, form.object('unitChecks', unitChecks)),
     pages: isLeftOut(pages) ? before.pages : readTexts(form, form.object('pages', pages)),
     setup: isLeftOut(setup) ? before.setup : readSetup(form, form.object('setup', setup)),
   };
@@ -158,29 +166,6 @@ function readTexts(form: SettingsReader, given: Record<string, unknown>): Conten
   const texts = CONTENT_PAGES.map(({ slug }) => [slug, form.text(`pages.${slug}`, given[slug] ?? '', rule)]);
   return Object.fromEntries(texts) as ContentTexts;
 }
-
-const readAddress = (form: SettingsReader, given: Record<string, unknown>): AddressSettings => ({
-  asksMore: form.flag('address.asksMore', given['asksMore']),
-  needsPhone: form.flag('address.needsPhone', given['needsPhone']),
-  postalCodeWhereCustomary: form.flag('address.postalCodeWhereCustomary', given['postalCodeWhereCustomary']),
-});
-
-const readGuests = (form: SettingsReader, given: Record<string, unknown>): GuestSettings => ({
-  isAllowed: form.flag('guests.isAllowed', given['isAllowed']),
-});
-
-const readCoupons = (form: SettingsReader, given: Record<string, unknown>): CouponSettings => ({
-  isAllowed: form.flag('coupons.isAllowed', given['isAllowed']),
-});
-
-const readReviews = (form: SettingsReader, given: Record<string, unknown>): ReviewSettings => ({
-  buyersOnly: form.flag('reviews.buyersOnly', given['buyersOnly']),
-  firstNames: form.flag('reviews.firstNames', given['firstNames'] ?? false),
-});
-
-const readSetup = (form: SettingsReader, given: Record<string, unknown>): SetupSettings => ({
-  isDismissed: form.flag('setup.isDismissed', given['isDismissed']),
-});
 
 function readZones(form: SettingsReader, given: unknown): DeliveryZone[] {
   const list = form.list('zones', given, { least: 1, most: SETTINGS_LIMITS.zones, words: 'zones' });

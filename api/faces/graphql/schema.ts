@@ -83,6 +83,11 @@ import { guardFields } from '../../shop/context/field-access.ts';
 import { errorTypes } from './error-codes.type.ts';
 import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-hand/transfer.resolver.ts';
 import { BooksResolver } from '../../shop/payments/books/books.resolver.ts';
+import {
+  OrderUnitCheckResolver,
+  UnitCheckResolver,
+  UnitPhotoResolver,
+} from '../../shop/unit-checks/unit-check.resolver.ts';
 import { MoneyDayResolver, MovementResolver } from '../../shop/payments/movements/movement.resolver.ts';
 import { IncomingTransferResolver } from '../../shop/payments/matching/incoming-transfer.resolver.ts';
 import {
@@ -179,6 +184,9 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       TransferPartResolver,
       IncomingTransferResolver,
       MoneyDayResolver,
+      OrderUnitCheckResolver,
+      UnitCheckResolver,
+      UnitPhotoResolver,
       MovementResolver,
       BooksResolver,
       RefundResolver,

@@ -46,6 +46,7 @@ import { registerPaymentRest } from '../../shop/payments/capture/payment.rest.ts
 import { registerHandRefundRest } from '../../shop/payments/by-hand/hand-refund.rest.ts';
 import { registerTransferRest } from '../../shop/payments/by-hand/transfer.rest.ts';
 import { registerBooksRest } from '../../shop/payments/books/books.rest.ts';
+import { registerUnitCheckRest } from '../../shop/unit-checks/unit-check.rest.ts';
 import { registerMovementRest } from '../../shop/payments/movements/movement.rest.ts';
 import { registerIncomingTransferRest } from '../../shop/payments/matching/incoming-transfer.rest.ts';
 import { registerWebhookRest } from '../../shop/payments/webhooks/webhook.rest.ts';
@@ -152,6 +153,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerHandRefundRest(rest);
       registerIncomingTransferRest(rest);
       registerMovementRest(rest);
+      registerUnitCheckRest(rest);
       registerBooksRest(rest);
       registerWebhookRest(rest);
       registerExportRest(rest);

@@ -24,6 +24,7 @@ import { VariantEntity } from '../catalogue/product/variant.entity.ts';
 import { SearchWordEntity } from '../catalogue/search/search-word.entity.ts';
 import { StockMoveEntity } from '../catalogue/variant/stock-move.entity.ts';
 import { OrderPictureEntity } from '../order-pictures/order-picture.entity.ts';
+import { UnitCheckEntity } from '../orders/unit-check/unit-check.entity.ts';
 import { CartCodeEntity } from '../orders/cart-codes/cart-code.entity.ts';
 import { StockAlertEntity } from '../catalogue/stock-alert/stock-alert.entity.ts';
 import { OwnerSettingsEntity } from '../owner-settings/kept/owner-settings.entity.ts';
@@ -102,6 +103,7 @@ export const ENTITIES = [
   StockAlertEntity,
   CartCodeEntity,
   OrderPictureEntity,
+  UnitCheckEntity,
   SearchWordEntity,
   ReviewEntity,
   ReviewFactsEntity,

@@ -30,7 +30,9 @@ export class OrderPicturesResolver {
     @Ctx() ctx: RequestContext,
     @Root() order: OrderRecord,
   ): Promise<OrderPictureRecord[]> {
-    return (await orderPictures(ctx, order)).filter(({ returnId }) => returnId === null);
+    return (await orderPictures(ctx, order)).filter(
+      ({ returnId, slot }) => returnId === null && slot === null,
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { MAX_UPLOAD_TEXT, PICTURE_KINDS_TEXT } from '../../domain/catalogue/picture-upload.ts';
 import { parseId } from '../../domain/ids.ts';
 import { LINK_MINUTES } from '../../domain/reports/export-rules.ts';
+import { UNIT_SLOTS } from '../../domain/unit-checks/unit-check.ts';
 import { documented, form, refusals, SIGNED_IN, timeJson } from '../../platform/rest/answers.ts';
 import { requireMatchingCsrf } from '../../platform/rest/csrf.ts';
 import { idParams } from '../../platform/rest/fields.ts';
@@ -19,7 +20,8 @@ const picturesJson = documented(
   z.array(
     z.object({
       _id: z.uuid(),
-      return: z.uuid().nullable().describe('The return that it is of; null for a picture of the transfer.'),
+      return: z.uuid().nullable().describe('The return that it is of.'),
+      slot: z.enum(UNIT_SLOTS).nullable().describe('What it shows of a wig before that leaves.'),
       addedAt: timeJson,
       url: z
         .string()
@@ -30,6 +32,7 @@ const picturesJson = documented(
     {
       _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7',
       return: null,
+      slot: null,
       addedAt: '2026-11-23T12:00:00.000Z',
       url: '/api/files/order-picture/5f0c1e9a.webp?expires=1795435200000&signature=abc',
     },
@@ -49,7 +52,7 @@ export function registerOrderPictureRest(rest: FastifyInstance): void {
         operationId: 'listOrderPictures',
         summary: 'Private pictures of an order',
         description:
-          'Of the transfer, and of what is sent back. For its buyer, and for staff who see all of an order.',
+          'Of the transfer, of what is sent back, and of wigs before they leave. For its buyer, and for staff who see all of an order.',
         ...common,
         response: { 200: picturesJson, ...refusals(401, 404) },
       },
@@ -84,6 +87,10 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
             description: 'The return that it is of.',
             example: '0b9d6c1e-8f27-4c35-a1e4-5d3b7f20e986',
           },
+          slot: {
+            type: 'string',
+            description: `What it shows of a wig before that leaves, for staff: ${UNIT_SLOTS.join(', ')}.`,
+          },
         }),
         response: { 201: picturesJson, ...refusals(400, 401, 404, 409, 413, 415, 429) },
       },
@@ -95,7 +102,8 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
         requireMatchingCsrf(request);
         const { bytes, fields } = await readPictureForm(request);
         const given = fields['return'] ?? '';
-        return { bytes, returnId: given === '' ? null : given };
+        const slot = fields['slot'] ?? '';
+        return { bytes, returnId: given === '' ? null : given, slot: slot === '' ? null : slot };
       });
       return reply.status(201).send(await presented(ctx, id));
     },
@@ -106,6 +114,7 @@ async function presented(ctx: RequestContext, id: number | null): Promise<z.outp
   return (await picturesOfOrder(ctx, id)).map((picture) => ({
     _id: picture.id,
     return: picture.returnId,
+    slot: picture.slot,
     addedAt: picture.addedAt.toISOString(),
     url: pictureLink(ctx, picture).url,
   }));

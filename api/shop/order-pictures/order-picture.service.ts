@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { notFound } from '../../domain/errors.ts';
+import { badInput, conflict, notFound } from '../../domain/errors.ts';
 import { parsePublicId } from '../../domain/ids.ts';
 import {
   ORDER_PICTURE_DAYS,
@@ -8,7 +8,13 @@ import {
   returnPictureRefusal,
 } from '../../domain/order-pictures/order-pictures.ts';
 import { authorise } from '../../domain/permissions.ts';
-import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
+import {
+  isOpenCheck,
+  MAX_UNIT_PHOTOS,
+  UNIT_SLOTS,
+  type UnitSlot,
+} from '../../domain/unit-checks/unit-check.ts';
+import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import { openReader } from '../context/open-context.ts';
 import { recordAct } from '../context/audit.ts';
 import type { Parts, RequestContext } from '../context/context.ts';
@@ -21,6 +27,7 @@ import { insertMove } from '../orders/events/order-move.store.ts';
 import { orderDetail } from '../orders/reading/order-reading.service.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
 import { mayReadWholeOrder } from '../orders/reading/order-visibility.ts';
+import { checkOfOrder } from '../orders/unit-check/unit-check.store.ts';
 import { actorOf } from '../orders/shipments/shipment.service.ts';
 import { countAttempt, type RateLimit } from '../rate-limits/rate-limit.service.ts';
 import { returnByPublicId } from '../returns/return.store.ts';
@@ -34,6 +41,8 @@ export interface OrderPictureUpload {
   bytes: Buffer;
   /** As the sender names the return that it is of; null for a picture of a transfer. */
   returnId: string | null;
+  /** What of a wig it shows, before that leaves; null for every other picture. */
+  slot: string | null;
 }
 
 /**
@@ -51,15 +60,16 @@ export async function addOrderPicture(
   authorise(ctx.viewer, 'order.add-picture', { ownerId: order.user.id });
   await countAttempt(ctx, [{ limit: UPLOADS, subject: String(order.user.id) }]);
   return await inUploadPlace(async () => {
-    const { bytes, returnId } = await read();
+    const { bytes, returnId, slot: given } = await read();
+    const slot = readSlot(ctx, given);
     const picture = await encodePrivatePicture(bytes, ORDER_PICTURE_SIDE);
     const fileKey = privateKey(`${randomBytes(16).toString('hex')}.webp`);
-    await announce(ctx, order, { returnId, fileKey });
+    await announce(ctx, order, { returnId, slot, fileKey });
     await ctx.parts.files.write(fileKey, picture);
     await inSqlTransaction(ctx.em, async (tx) => {
       if (!(await store.markStored(tx, fileKey, ctx.now()))) throw notFound('Picture');
       const by = { orderId: order.id, now: ctx.now(), actorId: actorOf(ctx) };
-      if (returnId === null) await insertMove(tx, { ...by, kind: 'proof-sent' });
+      if (returnId === null && slot === null) await insertMove(tx, { ...by, kind: 'proof-sent' });
       if (ctx.viewer?.userId !== order.user.id)
         await recordAct(ctx, tx, { action: 'ORDER_PICTURE_ADDED', subjectId: order.id });
     });
@@ -71,19 +81,39 @@ export async function addOrderPicture(
 async function announce(
   ctx: RequestContext,
   order: OrderRecord,
-  { returnId, fileKey }: { returnId: string | null; fileKey: string },
+  { returnId, slot, fileKey }: { returnId: string | null; slot: UnitSlot | null; fileKey: string },
 ): Promise<void> {
   await inSqlTransaction(ctx.em, async (tx) => {
     const locked = await lockOrder(tx, order.id);
     const publicId = parsePublicId(returnId);
     const found = publicId === null ? null : await returnByPublicId(tx, publicId);
     if (returnId !== null && found?.orderId !== order.id) throw notFound('Return');
-    const place = { orderId: order.id, returnId: found?.id ?? null };
+    const place = { orderId: order.id, returnId: found?.id ?? null, slot };
     const pictures = await store.countPictures(tx, place);
-    const refusal = found ? returnPictureRefusal(found.state, pictures) : proofRefusal(locked, pictures);
-    if (refusal) throw refusal;
+    if (slot === null) {
+      const refusal = found ? returnPictureRefusal(found.state, pictures) : proofRefusal(locked, pictures);
+      if (refusal) throw refusal;
+    } else await requireUnitPlace(tx, order.id, pictures);
     await store.insertPicture(tx, { ...place, fileKey, now: ctx.now() });
   });
+}
+
+/** @throws ShopError FORBIDDEN for whoever is not staff, BAD_USER_INPUT */
+function readSlot(ctx: RequestContext, given: string | null): UnitSlot | null {
+  if (given === null) return null;
+  authorise(ctx.viewer, 'unit-check.send');
+  const slot = UNIT_SLOTS.find((one) => one === given);
+  if (!slot) throw badInput({ slot: `Say what the photo shows: ${UNIT_SLOTS.join(', ')}.` });
+  return slot;
+}
+
+/** @throws ShopError CONFLICT */
+async function requireUnitPlace(tx: Transaction, orderId: number, pictures: number): Promise<void> {
+  const check = await checkOfOrder(tx, orderId);
+  if (!check || !isOpenCheck(check.state))
+    throw conflict('The buyer of this order is not asked about photos, or has answered.');
+  if (pictures >= MAX_UNIT_PHOTOS)
+    throw conflict(`An order takes at most ${MAX_UNIT_PHOTOS} photos of its wigs.`);
 }
 
 /** Oldest first; none for whoever sees only what is to be packed. */

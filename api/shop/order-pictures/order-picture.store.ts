@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../platform/database/statements.ts';
 import { publicIdOfReturn } from '../returns/return.store.ts';
+import type { UnitSlot } from '../../domain/unit-checks/unit-check.ts';
 import type { OrderPictureEntity } from './order-picture.entity.ts';
 
 const db = tablesOf<{ order_pictures: TableOf<typeof OrderPictureEntity, 'id'> }>();
@@ -18,6 +19,7 @@ export async function picturesOfOrders(reader: Reader, orderIds: readonly number
         'public_id as id',
         'order_id as orderId',
         publicIdOfReturn(eb.ref('return_id')).as('returnId'),
+        'slot',
         'file_key as fileKey',
         'added_at as addedAt',
       ])
@@ -28,29 +30,38 @@ export async function picturesOfOrders(reader: Reader, orderIds: readonly number
   );
 }
 
+/** What a picture is of: a return, a wig before it leaves, or with neither a transfer. */
+export interface PicturePlace {
+  orderId: number;
+  returnId: number | null;
+  slot: UnitSlot | null;
+}
+
 /** Those that are being stored count too. The order's row is locked. */
 export async function countPictures(
   tx: Transaction,
-  { orderId, returnId }: { orderId: number; returnId: number | null },
+  { orderId, returnId, slot }: PicturePlace,
 ): Promise<number> {
   const counted = await tx.first(
     db
       .selectFrom('order_pictures')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('order_id', '=', orderId)
-      .where('return_id', returnId === null ? 'is' : '=', returnId),
+      .where('return_id', returnId === null ? 'is' : '=', returnId)
+      .where('slot', slot === null ? 'is' : 'is not', null),
   );
   return counted?.total ?? 0;
 }
 
 export async function insertPicture(
   tx: Transaction,
-  given: { orderId: number; returnId: number | null; fileKey: string; now: Date },
+  given: PicturePlace & { fileKey: string; now: Date },
 ): Promise<void> {
   await tx.count(
     db.insertInto('order_pictures').values({
       order_id: given.orderId,
       return_id: given.returnId,
+      slot: given.slot,
       file_key: given.fileKey,
       added_at: given.now,
     }),

@@ -30,6 +30,15 @@ export class ReviewSettingsType {
   firstNames!: boolean;
 }
 
+@ObjectType('UnitCheckSettings', { description: 'Photos before a wig leaves.' })
+@InputType('UnitCheckSettingsInput', { description: 'Photos before a wig leaves.' })
+export class UnitCheckSettingsType {
+  @Field(() => Boolean, {
+    description: 'Whether buyers of a wig see photos of it, and agree, before it leaves.',
+  })
+  isOn!: boolean;
+}
+
 @ObjectType('SetupSettings', { description: 'How far a new shop is set up.' })
 @InputType('SetupSettingsInput', { description: 'How far a new shop is set up.' })
 export class SetupSettingsType {

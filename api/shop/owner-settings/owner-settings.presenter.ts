@@ -114,6 +114,7 @@ const EXAMPLE = {
   guests: { isAllowed: true },
   coupons: { isAllowed: true },
   reviews: { buyersOnly: false, firstNames: true },
+  unitChecks: { isOn: true },
   pages: { delivery: 'We send parcels by courier.', returns: '', privacy: '', terms: '', contact: '' },
   setup: { isDismissed: false },
 };
@@ -138,6 +139,7 @@ export const settingsJson = documented(
     guests: z.object({ isAllowed: z.boolean() }),
     coupons: z.object({ isAllowed: z.boolean() }),
     reviews: z.object({ buyersOnly: z.boolean(), firstNames: z.boolean() }),
+    unitChecks: z.object({ isOn: z.boolean() }),
     pages: textsJson.describe('In Markdown.'),
     setup: z.object({ isDismissed: z.boolean() }),
   }),
@@ -164,6 +166,7 @@ export const settingsBody = z
     guests: z.unknown().optional().meta({ type: 'object' }),
     coupons: z.unknown().optional().meta({ type: 'object' }),
     reviews: z.unknown().optional().meta({ type: 'object' }),
+    unitChecks: z.unknown().optional().meta({ type: 'object' }),
     pages: z.unknown().optional().meta({ type: 'object' }),
     setup: z.unknown().optional().meta({ type: 'object' }),
   })

@@ -3,6 +3,7 @@ import {
   GuestSettingsType,
   ReviewSettingsType,
   SetupSettingsType,
+  UnitCheckSettingsType,
 } from './allowed-settings.type.ts';
 import { Field, Float, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
 import { boundsText, lengthText } from '../../domain/forms/limits.ts';
@@ -182,6 +183,9 @@ export class OwnerSettingsType {
   @Field(() => ReviewSettingsType, { description: 'Reviews of products.' })
   reviews!: ReviewSettingsType;
 
+  @Field(() => UnitCheckSettingsType, { description: 'Photos before a wig leaves.' })
+  unitChecks!: UnitCheckSettingsType;
+
   @Field(() => ContentTextsType, { description: 'Texts of pages.' })
   pages!: ContentTextsType;
 
@@ -228,6 +232,9 @@ export class ChangeOwnerSettingsInputType {
 
   @Field(() => ReviewSettingsType, { nullable: true, description: 'Reviews of products.' })
   reviews?: ReviewSettingsType | null;
+
+  @Field(() => UnitCheckSettingsType, { nullable: true, description: 'Photos before a wig leaves.' })
+  unitChecks?: UnitCheckSettingsType | null;
 
   @Field(() => ContentTextsType, { nullable: true, description: 'Texts of pages.' })
   pages?: ContentTextsType | null;

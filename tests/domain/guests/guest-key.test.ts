@@ -53,6 +53,7 @@ describe('who shows it', () => {
       'order.pay',
       'order.cancel',
       'return.ask',
+      'unit-check.answer',
       'order.add-picture',
     ]);
     const open = (Object.keys(PERMISSIONS) as Action[]).filter(isOpen);

@@ -7,8 +7,20 @@ import { settingsChanges } from '../../../api/domain/settings/settings-changes.t
 import { readSettings } from '../../../api/domain/settings/settings-rules.ts';
 import { rulesText } from '../../../api/domain/settings/rules-text.ts';
 
-const { shop, money, payments, zones, delivery, pages, setup, address, guests, coupons, reviews } =
-  DOCUMENTED_SETTINGS;
+const {
+  shop,
+  money,
+  payments,
+  zones,
+  delivery,
+  pages,
+  setup,
+  address,
+  guests,
+  coupons,
+  reviews,
+  unitChecks,
+} = DOCUMENTED_SETTINGS;
 const transfers = {
   methods: ['Bank transfer'],
   bank: 'Zenith Bank',
@@ -148,6 +160,7 @@ describe('the owner’s settings', () => {
       address,
       guests,
       coupons,
+      unitChecks,
       reviews,
       money: { ...money, taxPercent: 7.5 },
     });
@@ -198,6 +211,7 @@ describe('what a change changes', () => {
       'payments.onDeliveryUpTo',
       'reviews.firstNames',
       'shop.name',
+      'unitChecks.isOn',
       'zones',
       'zones.Everywhere',
       'zones.Everywhere else',

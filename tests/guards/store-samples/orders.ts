@@ -239,10 +239,20 @@ export const ORDER_SAMPLES: Samples = {
   },
   'api/shop/order-pictures/order-picture.store.ts': {
     picturesOfOrders: (tx) => orderPictures.picturesOfOrders(tx, [31, 32], 100),
-    'countPictures of a transfer': (tx) => orderPictures.countPictures(tx, { orderId: 31, returnId: null }),
-    'countPictures of a return': (tx) => orderPictures.countPictures(tx, { orderId: 31, returnId: 3 }),
+    'countPictures of a transfer': (tx) =>
+      orderPictures.countPictures(tx, { orderId: 31, returnId: null, slot: null }),
+    'countPictures of a return': (tx) =>
+      orderPictures.countPictures(tx, { orderId: 31, returnId: 3, slot: null }),
+    'countPictures of a wig': (tx) =>
+      orderPictures.countPictures(tx, { orderId: 31, returnId: null, slot: 'whole' }),
     insertPicture: (tx) =>
-      orderPictures.insertPicture(tx, { orderId: 31, returnId: null, fileKey: 'private/3f0a.webp', now }),
+      orderPictures.insertPicture(tx, {
+        orderId: 31,
+        returnId: null,
+        slot: null,
+        fileKey: 'private/3f0a.webp',
+        now,
+      }),
     markStored: (tx) => orderPictures.markStored(tx, 'private/3f0a.webp', now),
     deletePictures: (tx) => orderPictures.deletePictures(tx, ['private/3f0a.webp']),
     isStored: (tx) => orderPictures.isStored(tx, 'private/3f0a.webp'),

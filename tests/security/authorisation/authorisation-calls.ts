@@ -47,7 +47,9 @@ import {
   planPrice,
   receiveReturn,
   runSale,
+  sendUnitPhotos,
   shipOrder,
+  takeUnitPhotos,
 } from '../../support/documented/world-entries.ts';
 import type { Who } from './authorisation-people.ts';
 
@@ -380,6 +382,27 @@ const FURTHER: Record<string, RouteCall> = {
     body: () => ({ expectedLeft: PAID }),
   },
   'POST /api/returns/:id/refund/preview': { ...returnAt('refund/preview'), prepare: receiveReturn },
+  'GET /api/orders/:id/unit-check': { ...orderAt('unit-check'), prepare: takeUnitPhotos },
+  'PUT /api/orders/:id/unit-check/send': {
+    ...orderAt('unit-check/send'),
+    prepare: takeUnitPhotos,
+    body: () => ({ length: 16, seal: 'A' }),
+  },
+  'PUT /api/orders/:id/unit-check/answer': {
+    ...orderAt('unit-check/answer'),
+    prepare: sendUnitPhotos,
+    body: () => ({ answer: 'approve' }),
+  },
+  'PUT /api/orders/:id/unit-check/choice': {
+    ...orderAt('unit-check/choice'),
+    prepare: takeUnitPhotos,
+    body: () => ({ choice: 'send-anyway' }),
+  },
+  'PUT /api/orders/:id/unit-check/skip': {
+    ...orderAt('unit-check/skip'),
+    prepare: takeUnitPhotos,
+    body: () => ({ reason: 'By phone.' }),
+  },
   'PUT /api/returns/:id/exchange': {
     ...returnAt('exchange'),
     prepare: receiveReturn,

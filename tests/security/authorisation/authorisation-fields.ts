@@ -202,6 +202,10 @@ export const ARGUMENTS: Record<string, Arguments> = {
   answerReturn: (world) => `input: { id: "${world.return}", approves: true }`,
   receiveReturn: (world) => `input: { id: "${world.return}", condition: USED }`,
   refundReturn: (world) => `input: { id: "${world.return}", expectedLeft: ${PAID} }`,
+  sendUnitPhotos: ({ order }) => `input: { orderId: ${order}, length: 16, seal: "A" }`,
+  answerUnitPhotos: ({ order }) => `input: { orderId: ${order}, answer: APPROVE }`,
+  chooseUnitCheck: ({ order }) => `input: { orderId: ${order}, choice: SEND_ANYWAY }`,
+  skipUnitCheck: ({ order }) => `input: { orderId: ${order}, reason: "By phone." }`,
   exchangeReturn: (world) =>
     `input: { id: "${world.return}", expectedLeft: ${PAID}, orderItems: [{ product: ${world.product}, qty: 1 }] }`,
   returnRefundPreview: (world) => `input: { id: "${world.return}" }`,

@@ -101,9 +101,10 @@ describe('who may do what', () => {
       'order.pay',
       'order.view',
       'return.ask',
+      'unit-check.answer',
     ]);
-    // The order is not delivered, so nothing of it can be sent back, and there is no return to withdraw.
-    const about = granted.filter(({ access }) => access !== 'return.ask');
+    // The order is not delivered and has no wig: nothing of it can be sent back, and there are no photos to answer.
+    const about = granted.filter(({ access }) => access !== 'return.ask' && access !== 'unit-check.answer');
     expect(about.filter(({ own }) => !/^(2..|ok|400|BAD_USER_INPUT)$/.test(own))).toEqual([]);
     expect(granted.filter(({ other }) => other !== '404' && other !== 'NOT_FOUND')).toEqual([]);
   });
@@ -222,6 +223,9 @@ describe('who may do what', () => {
       'StepUpPayload',
       'TurnOffSecondFactorPayload',
       'UndoAccountChangePayload',
+      'UnitCheck',
+      'UnitCheckPayload',
+      'UnitPhoto',
       'UploadProductPicturePayload',
       'VoteReviewPayload',
       'WebhookDeliveryPayload',

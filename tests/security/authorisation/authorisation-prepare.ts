@@ -34,7 +34,9 @@ import {
   planPrice,
   receiveReturn,
   runSale,
+  sendUnitPhotos,
   shipOrder,
+  takeUnitPhotos,
 } from '../../support/documented/world-entries.ts';
 
 /** What a field needs before it can succeed. */
@@ -52,6 +54,10 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   askReturn: deliverLine,
   answerReturn: askReturn,
   receiveReturn: approveReturn,
+  sendUnitPhotos: takeUnitPhotos,
+  answerUnitPhotos: sendUnitPhotos,
+  chooseUnitCheck: takeUnitPhotos,
+  skipUnitCheck: takeUnitPhotos,
   exchangeReturn: receiveReturn,
   refundReturn: receiveReturn,
   returnRefundPreview: receiveReturn,

@@ -234,3 +234,24 @@ async function goods(world: World, move: 'pack' | 'ship'): Promise<void> {
   expect(status).toBe(200);
   world.shipment = body[0]?._id ?? '';
 }
+
+/** The paid order has a wig whose photos are taken. */
+export async function takeUnitPhotos(world: World): Promise<void> {
+  await payOrder(world);
+  await world.checkout.sql(
+    `with begun as (insert into unit_checks (order_id) values ($1) on conflict do nothing)
+     insert into order_pictures (order_id, slot, file_key, added_at, stored_at)
+     select $1, slot, 'private/unit-' || slot || $1 || '.webp', now(), now()
+       from unnest(array['whole', 'lace', 'length']) slot on conflict do nothing`,
+    [world.order],
+  );
+}
+
+/** The buyer has got them. */
+export async function sendUnitPhotos(world: World): Promise<void> {
+  await takeUnitPhotos(world);
+  await world.checkout.sql(
+    "update unit_checks set state = 'sent', sent_at = now(), length_tenths = 160, seal = 'A' where order_id = $1",
+    [world.order],
+  );
+}

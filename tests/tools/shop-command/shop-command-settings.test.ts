@@ -74,7 +74,7 @@ describe('settings', () => {
     expect(await shown()).toEqual({ ...whole, money: { ...whole.money, taxPercent: 5 } });
     await writeFile(file, JSON.stringify({ prices: {} }));
     expect((await line.run(['settings', 'import', file])).told).toBe(
-      'There is no group prices: the groups are shop, money, payments, zones, delivery, carriers, address, guests, coupons, reviews, pages, setup.\n',
+      'There is no group prices: the groups are shop, money, payments, zones, delivery, carriers, address, guests, coupons, reviews, unitChecks, pages, setup.\n',
     );
   });
 });

@@ -11,6 +11,7 @@ import { orderNotes } from '../../features/orders/parcels/order-desk-part.ts';
 import { OrderTimeline } from '../../features/orders/parcels/order-timeline.tsx';
 import { OrderParcels } from '../../features/orders/parcels/order-parcels.tsx';
 import { orderReturns } from '../../features/orders/returns/returns-part.ts';
+import { orderUnitCheck } from '../../features/orders/unit-check/unit-check-part.ts';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
 import { useMay } from '../../features/session/use-may.ts';
 import { failureOf } from '../../graphql/errors.ts';
@@ -95,6 +96,17 @@ export function KnownOrder({ id, viewerId, desk }: KnownOrderProps) {
       {order && (
         <div className={classNames('columns', isUnpaid && 'columns-side-first')}>
           <div>
+            {order.unitCheck && (
+              <Suspense fallback={<Skeleton height="12rem" />}>
+                <orderUnitCheck.Part
+                  order={order}
+                  isOwn={isGuest || ownerId === viewerId}
+                  maySend={may('unit-check.send')}
+                  maySkip={may('unit-check.skip')}
+                  reload={reload}
+                />
+              </Suspense>
+            )}
             <OrderShipping order={order} />
             <OrderPayment order={order} />
             <OrderItems order={order} />

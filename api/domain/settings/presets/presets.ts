@@ -32,6 +32,7 @@ const NIGERIA: OwnerSettings = {
     onDeliveryUpTo: 400_000_00,
   },
   reviews: { ...DOCUMENTED_SETTINGS.reviews, firstNames: true },
+  unitChecks: { isOn: true },
   delivery: { ...DOCUMENTED_SETTINGS.delivery, workingDays: [1, 2, 3, 4, 5, 6] },
   zones: [
     {

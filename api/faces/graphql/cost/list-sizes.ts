@@ -27,6 +27,7 @@ import { MAX_PAPERS } from '../../../domain/invoices/invoice-number.ts';
 import { MAX_BULK_PRODUCTS } from '../../../domain/forms/bulk-edit.ts';
 import { MAX_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { PAGE_SIZE } from '../../../domain/pages/pagination.ts';
+import { MAX_UNIT_PHOTOS } from '../../../domain/unit-checks/unit-check.ts';
 import { MAX_MOVEMENT_DAYS } from '../../../domain/payments/money-movements.ts';
 import { INCOMING_LIMITS } from '../../../domain/payments/incoming-transfers.ts';
 import { MAX_ORDER_PAYMENTS } from '../../../domain/payments/payment-lifecycle.ts';
@@ -92,6 +93,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'FacetGroup.values': 20,
   'FacetSuggestion.drop': 2,
   'HandRefundConnection.edges': LIMITING_ARGUMENTS,
+  'UnitCheck.photos': MAX_UNIT_PHOTOS,
   'Query.moneyDays': MAX_MOVEMENT_DAYS * PAYMENT_METHODS.length,
   'MovementConnection.edges': LIMITING_ARGUMENTS,
   'IncomingTransfer.suggestions': INCOMING_LIMITS.suggestions,

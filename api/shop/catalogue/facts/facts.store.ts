@@ -65,6 +65,16 @@ export function returnRuleOf(productId: Expression<number>) {
   return sql<ReturnRule>`coalesce((${ownRule}), ${sql.lit(DEFAULT_RETURN_RULE)})`;
 }
 
+/** Whether a product is a wig, and not what goes with one. */
+export function isWig(productId: Expression<number>) {
+  const found = db
+    .selectFrom('product_facts as f')
+    .select('f.product_id')
+    .where('f.product_id', '=', productId)
+    .where('f.kind', '=', sql.lit('wig'));
+  return sql<boolean>`exists (${found})`;
+}
+
 /** Of a product that the caller's transaction has locked. Other facts are another version of the product. */
 export async function storeFacts(
   tx: Transaction,

@@ -8,21 +8,34 @@ interface Words {
   before?: string;
   /** What comes after what the mail is about. */
   next: string;
+  label?: string;
 }
 
 /** The mail's own words say which order, what of it, and what the shop says. */
-function mailOf({ subject, heading, before, next }: Words) {
+function mailOf({ subject, heading, before, next, label = 'See your order' }: Words) {
   return ({ mail }: Subject) => ({
     subject,
     heading,
     lines: [before, mail.about, next].filter((line) => typeof line === 'string'),
-    label: 'See your order',
+    label,
     notes: [],
   });
 }
 
-/** Of what goes back: goods to the shop, money to the buyer. */
+/** Of what goes back, goods to the shop and money to the buyer, and of photos of a wig before it leaves. */
 export const RETURN_MAILS = {
+  'unit-photos': mailOf({
+    subject: 'Photos of your wig: shall we send it?',
+    heading: 'This is your wig. Shall we send it?',
+    next: 'Look at the photos, and say on the page of your order whether we send it. Nothing leaves before.',
+    label: 'See the photos',
+  }),
+  'unit-reminder': mailOf({
+    subject: 'Your wig is ready. Shall we send it?',
+    heading: 'Your wig waits for your answer',
+    next: 'Look at the photos, and say whether we send it. Nothing leaves before.',
+    label: 'See the photos',
+  }),
   'order-refunded': mailOf({
     subject: 'Money for your order is on its way back',
     heading: 'Money is on its way back',

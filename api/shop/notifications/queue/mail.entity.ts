@@ -11,7 +11,7 @@ export const MailEntity = defineEntity({
     {
       name: 'mails_kind_check',
       expression:
-        "kind in ('order-placed', 'order-partly-paid', 'order-paid', 'order-packed', 'order-shipped', 'order-part-delivered', 'order-delivered', 'order-cancelled', 'order-hold-ending', 'order-payment-declined', 'order-link', 'order-refunded', 'return-asked', 'return-approved', 'return-refused', 'return-received', 'return-exchanged', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-codes-renewed', 'account-erasure', 'webhook-off', 'back-in-stock')",
+        "kind in ('order-placed', 'order-partly-paid', 'order-paid', 'unit-photos', 'unit-reminder', 'order-packed', 'order-shipped', 'order-part-delivered', 'order-delivered', 'order-cancelled', 'order-hold-ending', 'order-payment-declined', 'order-link', 'order-refunded', 'return-asked', 'return-approved', 'return-refused', 'return-received', 'return-exchanged', 'payment-returned', 'password-changed', 'email-changed', 'password-reset', 'email-verification', 'second-factor-on', 'second-factor-off', 'second-factor-reset', 'recovery-codes-renewed', 'account-erasure', 'webhook-off', 'back-in-stock')",
     },
     { name: 'mails_state_check', expression: "state in ('waiting', 'sent', 'kept', 'failed')" },
     {

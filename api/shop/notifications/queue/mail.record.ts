@@ -4,6 +4,8 @@ export const MAIL_KINDS = [
   'order-placed',
   'order-partly-paid',
   'order-paid',
+  'unit-photos',
+  'unit-reminder',
   'order-packed',
   'order-shipped',
   'order-part-delivered',

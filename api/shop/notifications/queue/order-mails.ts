@@ -15,6 +15,8 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-placed': 'order-placed',
   'order-partly-paid': 'order-partly-paid',
   'order-paid': 'order-paid',
+  'order-unit-photos': 'unit-photos',
+  'order-unit-reminder': 'unit-reminder',
   'order-packed': 'order-packed',
   'order-shipped': 'order-shipped',
   'order-part-delivered': 'order-part-delivered',
@@ -32,7 +34,10 @@ const MAILS: Partial<Record<OrderEventKind, MailKind>> = {
   'order-payment-returned': 'payment-returned',
 };
 
-const RETURNS: readonly MailKind[] = [
+/** About a part of an order, in words. */
+const IN_WORDS: readonly MailKind[] = [
+  'unit-photos',
+  'unit-reminder',
   'return-asked',
   'return-approved',
   'return-refused',
@@ -47,7 +52,7 @@ const SEVERAL: ReadonlySet<MailKind> = new Set([
   'order-shipped',
   'order-part-delivered',
   'order-refunded',
-  ...RETURNS,
+  ...IN_WORDS,
 ]);
 
 /** They ask for money. */
@@ -93,11 +98,11 @@ export const followOrders: Follower = {
 
 /** Whether it shows the order with what it costs. */
 const hasOrder = (kind: MailKind): boolean =>
-  kind !== 'payment-returned' && kind !== 'order-refunded' && !RETURNS.includes(kind);
+  kind !== 'payment-returned' && kind !== 'order-refunded' && !IN_WORDS.includes(kind);
 
 function aboutOf(kind: MailKind, { order, about, refund }: Partial<OrderEventFacts>): string | null {
   if (order && refund) return refundText(order.id, refund, about);
-  return order && RETURNS.includes(kind) ? `Order ${order.id}: ${about ?? ''}` : (about ?? null);
+  return order && IN_WORDS.includes(kind) ? `Order ${order.id}: ${about ?? ''}` : (about ?? null);
 }
 
 /** "₦12,000.00 of order 31: 1 X Amara. The lace was torn." */

@@ -6,6 +6,8 @@ export type OrderEventKind =
   | 'order-placed'
   | 'order-partly-paid'
   | 'order-paid'
+  | 'order-unit-photos'
+  | 'order-unit-reminder'
   | 'order-packed'
   | 'order-shipped'
   | 'order-part-delivered'

@@ -79,7 +79,7 @@ export async function movesOfOrders(reader: Reader, orderIds: readonly number[],
       // Staff may have bought it themselves, and pack it as staff.
       sql<
         'BUYER' | 'SHOP' | null
-      >`case when m.actor_id = o.user_id and m.kind in ('cancelled', 'proof-sent', 'return-asked', 'return-withdrawn') then 'BUYER' when m.actor_id is not null then 'SHOP' end`.as(
+      >`case when m.actor_id = o.user_id and m.kind in ('cancelled', 'proof-sent', 'return-asked', 'return-withdrawn', 'unit-approved', 'unit-question', 'unit-replace', 'unit-skipped') then 'BUYER' when m.actor_id is not null then 'SHOP' end`.as(
         'by',
       ),
       'm.amount_cents as amountCents',

@@ -10,6 +10,7 @@ import { writeDelivered } from '../changes/order-state.store.ts';
 import { durationText } from '../../../domain/durations.ts';
 import { changeGoods, keepGoods } from '../shipments/goods-changes.ts';
 import { actorOf } from '../shipments/shipment.service.ts';
+import { requireChecked } from '../unit-check/unit-check.store.ts';
 import {
   deliverShipments,
   insertShipment,
@@ -27,6 +28,7 @@ export async function deliverOrder(ctx: RequestContext, id: number | null): Prom
 
 /** The same within a transaction that has locked the order's row and has seen that it may be delivered. */
 export async function deliverLocked(ctx: RequestContext, tx: Transaction, orderId: number): Promise<void> {
+  await requireChecked(tx, orderId);
   const madeNow = await packRest(ctx, tx, orderId);
   await deliverShipments(tx, orderId, { madeNow, now: ctx.now() });
   await writeDelivered(tx, orderId, ctx.now());

@@ -20,6 +20,7 @@ import { findOrder } from '../reading/order-reading.service.ts';
 import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { countedItemsByOrder, itemsByOrder } from '../reading/order-items.loader.ts';
+import { beginCheck } from '../unit-check/unit-check.store.ts';
 import { MAX_OPEN_ORDERS } from '../../../domain/orders/placement-limits.ts';
 
 /** For whom an order is placed. */
@@ -99,6 +100,7 @@ export async function placeOrderFor(
       isUnlimited: buyer.isUnlimited === true,
       stockHoldMinutes,
     });
+    if (settings.unitChecks.isOn) await beginCheck(tx, placed.id);
     await buyer.finish?.(tx, placed.id);
     return { placed };
   });

@@ -19,6 +19,7 @@ import type { OrderRecord } from '../reading/order.record.ts';
 import { insertMove, recordMove } from '../events/order-move.store.ts';
 import { changeGoods, changeShipment, factsOf, keepGoods } from './goods-changes.ts';
 import type { ShipmentRecord } from './shipment.record.ts';
+import { requireChecked } from '../unit-check/unit-check.store.ts';
 import {
   deleteShipment,
   insertShipment,
@@ -97,6 +98,7 @@ export async function shipOrder(
       packed === undefined || packed === null
         ? await pack(ctx, tx, { orderId: order.id, lines })
         : await packedShipment(tx, order.id, parsePublicId(packed));
+    await requireChecked(tx, order.id);
     await writeShipped(tx, shipment.id, { ...dispatch, trackingLink: link, now: ctx.now() });
     await keepGoods(tx, order.id);
     await told(ctx, tx, 'shipped', await reread(tx, shipment.id));

@@ -36,6 +36,7 @@ export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsReco
     guests,
     coupons,
     reviews,
+    unitChecks,
     pages,
     setup,
   } = settings;
@@ -51,6 +52,7 @@ export function settingsFromRow({ settings, ...row }: SettingsRow): SettingsReco
     guests: { ...DOCUMENTED_SETTINGS.guests, ...guests },
     coupons: { ...DOCUMENTED_SETTINGS.coupons, ...coupons },
     reviews: { ...DOCUMENTED_SETTINGS.reviews, ...reviews },
+    unitChecks: { ...DOCUMENTED_SETTINGS.unitChecks, ...unitChecks },
     pages: { ...DOCUMENTED_SETTINGS.pages, ...pages },
     setup: { ...DOCUMENTED_SETTINGS.setup, ...setup },
   };

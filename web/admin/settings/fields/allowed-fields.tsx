@@ -8,13 +8,14 @@ const GROUPS = [
   },
   { title: 'Guests', fields: ['guests.isAllowed'] },
   { title: 'Coupons', fields: ['coupons.isAllowed'] },
+  { title: 'Photos before sending', fields: ['unitChecks.isOn'] },
   { title: 'Reviews', fields: ['reviews.buyersOnly', 'reviews.firstNames'] },
 ] as const satisfies { title: string; fields: SettingsField[] }[];
 
 /** What checkout asks for and allows. */
 export const AllowedFields = () =>
   GROUPS.map(({ title, fields }) => {
-    const id = `settings-${title.toLowerCase()}`;
+    const id = `settings-${title.toLowerCase().replaceAll(' ', '-')}`;
     return (
       <section key={id} className="settings-group" aria-labelledby={id}>
         <h2 className="heading-3" id={id}>

@@ -17,6 +17,7 @@ export type SettingsValues = {
   guests: SettingsFormFragment['guests'];
   coupons: SettingsFormFragment['coupons'];
   reviews: SettingsFormFragment['reviews'];
+  unitChecks: SettingsFormFragment['unitChecks'];
   pages: SettingsFormFragment['pages'];
 };
 
@@ -24,10 +25,35 @@ type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
 export function valuesOf(settings: SettingsValues): SettingsValues {
-  const { shop, money, payments, zones, delivery, carriers, address, guests, coupons, reviews, pages } =
-    settings;
+  const {
+    shop,
+    money,
+    payments,
+    zones,
+    delivery,
+    carriers,
+    address,
+    guests,
+    coupons,
+    reviews,
+    unitChecks,
+    pages,
+  } = settings;
   const text = JSON.stringify(
-    { shop, money, payments, zones, delivery, carriers, address, guests, coupons, reviews, pages },
+    {
+      shop,
+      money,
+      payments,
+      zones,
+      delivery,
+      carriers,
+      address,
+      guests,
+      coupons,
+      reviews,
+      unitChecks,
+      pages,
+    },
     (key, value: unknown) => (key === '__typename' ? undefined : value),
   );
   return JSON.parse(text) as SettingsValues;
@@ -38,7 +64,7 @@ export function valuesOfPreset(
   preset: OwnerSettings,
   { shop, pages, payments: own }: Pick<SettingsValues, 'shop' | 'pages' | 'payments'>,
 ): SettingsValues {
-  const { money, zones, delivery, carriers, address, guests, coupons, reviews } = preset;
+  const { money, zones, delivery, carriers, address, guests, coupons, reviews, unitChecks } = preset;
   const { bank, accountName, accountNumber, paypalRate } = own;
   const payments = presetPayments(preset, {
     bank: bank ?? '',
@@ -66,6 +92,7 @@ export function valuesOfPreset(
     guests: { ...guests },
     coupons: { ...coupons },
     reviews: { ...reviews },
+    unitChecks: { ...unitChecks },
     pages: presetTexts(preset, pages),
   };
 }

@@ -34,6 +34,7 @@ export const FIELD_LABELS = {
   'coupons.isAllowed': 'Buyers can enter the code of a coupon',
   'reviews.buyersOnly': 'Only people who bought a product can review it',
   'reviews.firstNames': 'Reviews show the first name and an initial, such as “Ada O.”',
+  'unitChecks.isOn': 'Buyers see photos of their wig, and agree, before it leaves',
   'setup.isDismissed': 'First steps hidden on the dashboard',
 } as const;
 
