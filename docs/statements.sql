@@ -2564,7 +2564,9 @@ select "id"
 -- overdueFiles
 select "file_key" as "fileKey"
   from "order_pictures"
-  where ("added_at" < $1 or ("stored_at" is null and "added_at" < $2))
+  where (("slot" is null and "added_at" < $1) or ("slot" is not null and order_id in ((select "id"
+  from "orders"
+  where ("delivered_at" < $2 or "cancelled_at" < $3)))) or ("stored_at" is null and "added_at" < $4))
   order by "added_at"
   limit 200;
 

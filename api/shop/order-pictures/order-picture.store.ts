@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/read.ts';
 import type { Transaction } from '../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf } from '../../platform/database/statements.ts';
+import { ordersOverBefore } from '../orders/reading/order.store.ts';
 import { publicIdOfReturn } from '../returns/return.store.ts';
 import type { UnitSlot } from '../../domain/unit-checks/unit-check.ts';
 import type { OrderPictureEntity } from './order-picture.entity.ts';
@@ -91,7 +92,7 @@ export async function isStored(reader: Reader, fileKey: string): Promise<boolean
   return found !== null;
 }
 
-/** Files of pictures that are too old, or whose upload broke off. */
+/** Files of pictures that are too old, of a wig so long after its order was over, or whose upload broke off. */
 export async function overdueFiles(
   reader: Reader,
   { addedBefore, brokenBefore, most }: { addedBefore: Date; brokenBefore: Date; most: number },
@@ -102,7 +103,8 @@ export async function overdueFiles(
       .select('file_key as fileKey')
       .where((eb) =>
         eb.or([
-          eb('added_at', '<', addedBefore),
+          eb.and([eb('slot', 'is', null), eb('added_at', '<', addedBefore)]),
+          eb.and([eb('slot', 'is not', null), sql<boolean>`order_id in (${ordersOverBefore(addedBefore)})`]),
           eb.and([eb('stored_at', 'is', null), eb('added_at', '<', brokenBefore)]),
         ]),
       )

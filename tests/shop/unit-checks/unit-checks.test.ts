@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tidyOrderPictures } from '../../../api/shop/order-pictures/order-picture.service.ts';
 import { changeOwnerSettings } from '../../../api/shop/owner-settings/owner-settings.service.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
@@ -193,6 +194,23 @@ describe('a wig', () => {
     expect(skipped.body.state).toBe('skipped');
     expect((await put('deliver', manager)).status).toBe(200);
   });
+});
+
+test('photos of a wig are deleted 180 days after it was delivered', async () => {
+  const days = (count: number) => checkout.shop.clock.advance(count * 24 * HOUR);
+  const photos = async () => {
+    await tidyOrderPictures(checkout.shop.parts);
+    return await checkout.sql('select 1 from order_pictures where order_id = $1', [id]);
+  };
+  await sent();
+  days(170);
+  manager = await checkout.shopper({ staffRole: 'manager' });
+  await put('unit-check/skip', manager, { reason: 'By phone.' });
+  expect((await put('deliver', manager)).status).toBe(200);
+  days(179);
+  expect(await photos()).toHaveLength(3);
+  days(2);
+  expect(await photos()).toHaveLength(0);
 });
 
 test('photos wait for the payment, and nobody else sees or answers them', async () => {

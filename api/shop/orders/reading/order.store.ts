@@ -204,6 +204,14 @@ export function unitsOfOrders(orderIds: readonly number[]) {
     .whereRef('qty', '>', 'withdrawn_qty');
 }
 
+/** Ids of the orders that were delivered or cancelled before a moment. */
+export function ordersOverBefore(moment: Date) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where((eb) => eb.or([eb('delivered_at', '<', moment), eb('cancelled_at', '<', moment)]));
+}
+
 /** What somebody has bought last of a product, in an order that is paid and was not cancelled. */
 export async function lastBought(reader: Reader, userId: number, productId: number) {
   return await reader.first(
