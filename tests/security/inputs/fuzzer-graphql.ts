@@ -227,10 +227,10 @@ function shelfOf(field: string, name: string, known: Known): readonly number[] |
 
 /** Ids of what a field is about; users where nothing else fits. */
 function idsOf(about: string, known: Known): (string | number)[] {
+  if (/return/i.test(about)) return known.returns;
   if (/refund(order|preview)/i.test(about)) return known.orders;
   if (/transfer/i.test(about)) return known.transfers;
   if (/difference/i.test(about)) return known.differences;
-  if (/return/i.test(about)) return known.returns;
   if (/session/i.test(about)) return known.sessions;
   if (/apikey/i.test(about)) return known.apiKeys;
   if (/export/i.test(about)) return known.exports;

@@ -195,6 +195,8 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
     return mostly(known.products.flatMap((id) => [`P-${id}`, `p-${id}`]));
   }
   if (name === 'line') return mostly(known.lines);
+  if (name === 'seal') return mostly(['A-20417']);
+  if (name === 'length') return mostly([16.2]);
   if (name === 'phone') return mostly(['+2348031234567']);
   if (name === 'arrivedOn') return mostly(['2026-01-02']);
   if (name === 'slug') return mostly(known.slugs);

@@ -53,6 +53,7 @@ export class FuzzedWorlds {
     const people = [...users, admin];
     const emails = await this.#givePasswords(people);
     const sentBack = await this.#sentBack(user, admin, products[0] ?? 0);
+    await this.#photograph(sentBack.orders);
     const orderItems = products.map((product) => ({ product, qty: 1 }));
     const cart = await this.#make(user, 'cart-codes', { orderItems });
     return {
@@ -109,6 +110,17 @@ export class FuzzedWorlds {
       [this.#turn],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Their buyers look at photos of a wig. */
+  async #photograph(orders: readonly number[]): Promise<void> {
+    await this.#fleet.sql(
+      `with looked as (insert into unit_checks (order_id, state, sent_at) select unnest($1::int[]), 'sent', now())
+       insert into order_pictures (order_id, slot, file_key, added_at, stored_at)
+       select id, slot, 'private/' || slot || id || '.webp', now(), now()
+         from unnest($1::int[]) id, unnest(array['whole', 'lace', 'length']) slot`,
+      [orders],
+    );
   }
 
   /** Delivered orders: nothing is asked to be sent back of the first, and one more step is done of each further one. */
