@@ -1,10 +1,7 @@
-import { useId, useRef, useState } from 'react';
 import { day } from '#domain/dates.ts';
-import { failureOf } from '../../../graphql/errors.ts';
 import type { ShownOrderPictureFragment } from '../../../graphql/generated/operations.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { sendOrderPicture, useOrderToken } from './send-picture.ts';
+import { AddPicture } from './add-picture.tsx';
+import { useOrderToken } from './send-picture.ts';
 
 interface OrderPicturesProps {
   orderId: string;
@@ -21,25 +18,6 @@ interface OrderPicturesProps {
 /** Private pictures of an order, and sending one more. */
 export function OrderPictures({ orderId, returnId, pictures, most, label, reload }: OrderPicturesProps) {
   const token = useOrderToken(orderId);
-  const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const inputId = useId();
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file || token === null) return;
-    setFailure(null);
-    setBusy(true);
-    try {
-      await sendOrderPicture({ orderId, returnId, file }, token);
-      reload();
-    } catch (error) {
-      setFailure(failureOf(error).message);
-    } finally {
-      setBusy(false);
-      // The same file can be chosen again.
-      if (input.current) input.current.value = '';
-    }
-  };
   return (
     <>
       {pictures.length > 0 && (
@@ -53,21 +31,9 @@ export function OrderPictures({ orderId, returnId, pictures, most, label, reload
           ))}
         </ul>
       )}
-      {failure !== null && <Alert tone="red">{failure}</Alert>}
       {pictures.length < most && token !== null && (
         <div className="order-picture-add">
-          <input
-            ref={input}
-            id={inputId}
-            hidden
-            type="file"
-            accept="image/*"
-            aria-label={label}
-            onChange={({ target }) => void send(target.files?.[0])}
-          />
-          <Button variant="line" small busy={isBusy} onClick={() => input.current?.click()}>
-            {label}
-          </Button>
+          <AddPicture orderId={orderId} returnId={returnId} label={label} onSent={reload} />
           <p className="caption">{`Only you and the shop see it. ${pictures.length} of ${most} sent.`}</p>
         </div>
       )}

@@ -16,7 +16,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { AddPhoto } from './add-photo.tsx';
+import { AddPicture } from '../pictures/add-picture.tsx';
 import { newestPhotos, SLOT_WORDS, SLOTS, type UnitCheck } from './unit-words.ts';
 
 interface PhotoDeskProps {
@@ -53,11 +53,12 @@ export function PhotoDesk({ order, check, maySkip, reload }: PhotoDeskProps) {
       <ul className="unit-slots">
         {SLOTS.map((slot) => (
           <li key={slot}>
-            <AddPhoto
+            <AddPicture
               orderId={order.id}
+              returnId={null}
               slot={slot.toLowerCase() as UnitSlot}
               label={`${there.has(slot) ? 'Another photo' : 'Add photo'}: ${SLOT_WORDS[slot]}`}
-              onAdded={reload}
+              onSent={reload}
             />
             <span className="caption">
               {there.has(slot)

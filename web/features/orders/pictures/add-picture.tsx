@@ -3,17 +3,20 @@ import type { UnitSlot } from '#domain/unit-checks/unit-check.ts';
 import { failureOf } from '../../../graphql/errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { sendOrderPicture, useOrderToken } from '../pictures/send-picture.ts';
+import { sendOrderPicture, useOrderToken } from './send-picture.ts';
 
-interface AddPhotoProps {
+interface AddPictureProps {
   orderId: string;
-  slot: UnitSlot;
+  /** The return that it is of; null for every other picture. */
+  returnId: string | null;
+  /** What it shows of a wig before that leaves. */
+  slot?: UnitSlot;
   label: string;
-  onAdded: () => void;
+  onSent: () => void;
 }
 
-/** A photo from the camera or a file, stored at once. */
-export function AddPhoto({ orderId, slot, label, onAdded }: AddPhotoProps) {
+/** A private picture of an order from the camera or a file, stored at once. */
+export function AddPicture({ orderId, returnId, slot, label, onSent }: AddPictureProps) {
   const token = useOrderToken(orderId);
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,8 +26,8 @@ export function AddPhoto({ orderId, slot, label, onAdded }: AddPhotoProps) {
     setFailure(null);
     setBusy(true);
     try {
-      await sendOrderPicture({ orderId, returnId: null, slot, file }, token);
-      onAdded();
+      await sendOrderPicture({ orderId, returnId, ...(slot && { slot }), file }, token);
+      onSent();
     } catch (error) {
       setFailure(failureOf(error).message);
     } finally {
