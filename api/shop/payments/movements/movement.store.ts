@@ -189,9 +189,9 @@ interface Compared {
 function beyond(after: MovementPlace, { kind, time, id, isBackward }: Compared): RawBuilder<unknown> {
   const table = sql.table(after.kind === 'payment' ? 'payments' : 'refunds');
   const moment = sql`(select created_at from ${table} where id = ${after.rowId})`;
-  const sign = sql.raw(isBackward ? '>' : '<');
-  if (after.kind === kind) return sql`(${time}, ${id}) ${sign} (${moment}, ${after.rowId}::int)`;
+  const sign = isBackward ? '>' : '<';
+  if (after.kind === kind) return sql`(${time}, ${id}) ${sql.raw(sign)} (${moment}, ${after.rowId}::int)`;
   // At the same moment a refund is newer than a payment.
   const isSameToo = (kind === 'refund') === isBackward;
-  return sql`${time} ${sql.raw(isSameToo ? `${isBackward ? '>' : '<'}=` : isBackward ? '>' : '<')} ${moment}`;
+  return sql`${time} ${sql.raw(isSameToo ? `${sign}=` : sign)} ${moment}`;
 }
