@@ -1,61 +1,29 @@
 import { koboFromNaira, nairaFromKobo } from '#domain/money.ts';
 import { paymentMethodCode, paymentMethodOf } from '#domain/payments/payment-method.ts';
-import type { DeliveryMethod, DeliveryZone, OwnerSettings } from '#domain/settings/owner-settings.ts';
+import {
+  type DeliveryMethod,
+  type DeliveryZone,
+  type OwnerSettings,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+} from '#domain/settings/owner-settings.ts';
 import { presetPayments, presetTexts } from '#domain/settings/presets/presets.ts';
 import { type ReadSettings, readSettings } from '#domain/settings/settings-rules.ts';
 import type { SettingsFormFragment } from '../../../graphql/generated/operations.ts';
 
+/** What the form has of the settings; how far the shop is set up is the dashboard's. */
+type FormGroup = Exclude<SettingsGroup, 'setup'>;
+const FORM_GROUPS = SETTINGS_GROUPS.filter((group): group is FormGroup => group !== 'setup');
+
 /** As the form holds them: amounts in naira. */
-export type SettingsValues = {
-  shop: SettingsFormFragment['shop'];
-  money: SettingsFormFragment['money'];
-  payments: SettingsFormFragment['payments'];
-  zones: SettingsFormFragment['zones'];
-  delivery: SettingsFormFragment['delivery'];
-  carriers: SettingsFormFragment['carriers'];
-  address: SettingsFormFragment['address'];
-  guests: SettingsFormFragment['guests'];
-  coupons: SettingsFormFragment['coupons'];
-  reviews: SettingsFormFragment['reviews'];
-  unitChecks: SettingsFormFragment['unitChecks'];
-  pages: SettingsFormFragment['pages'];
-};
+export type SettingsValues = Pick<SettingsFormFragment, FormGroup>;
 
 type GivenMethod = SettingsValues['zones'][number]['methods'][number];
 
 /** Without the names of types, which an input may not have. */
 export function valuesOf(settings: SettingsValues): SettingsValues {
-  const {
-    shop,
-    money,
-    payments,
-    zones,
-    delivery,
-    carriers,
-    address,
-    guests,
-    coupons,
-    reviews,
-    unitChecks,
-    pages,
-  } = settings;
-  const text = JSON.stringify(
-    {
-      shop,
-      money,
-      payments,
-      zones,
-      delivery,
-      carriers,
-      address,
-      guests,
-      coupons,
-      reviews,
-      unitChecks,
-      pages,
-    },
-    (key, value: unknown) => (key === '__typename' ? undefined : value),
-  );
+  const groups = Object.fromEntries(FORM_GROUPS.map((group) => [group, settings[group]]));
+  const text = JSON.stringify(groups, (key, value: unknown) => (key === '__typename' ? undefined : value));
   return JSON.parse(text) as SettingsValues;
 }
 
