@@ -3268,6 +3268,13 @@ insert into "unit_checks" ("order_id", "state", "choice", "note", "question", "i
   from "product_facts" as "f"
   where "f"."product_id" = "i"."product_id" and "f"."kind" = 'wig'))));
 
+-- wigsOfOrder
+select "i"."variant_id" as "variant"
+  from "order_items" as "i"
+  where "i"."order_id" = $1 and exists ((select "f"."product_id"
+  from "product_facts" as "f"
+  where "f"."product_id" = "i"."product_id" and "f"."kind" = 'wig'));
+
 -- requireChecked
 select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
   from "unit_checks"

@@ -108,6 +108,12 @@ async function runSuites(filters) {
   }
 }
 
+/** What went wrong, for who sees only the end of the output. */
+function firstLines(messages) {
+  const lines = messages.join('\n').split('\n').slice(0, 12);
+  return lines.map((line) => `\n    ${line.slice(0, 300)}`).join('');
+}
+
 /** A failure outside a test, such as a suite that does not load, counts as one failed test. */
 function readReport(file, code) {
   let report;
@@ -122,7 +128,10 @@ function readReport(file, code) {
   const failures = report.testResults.flatMap((suite) =>
     suite.assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${suite.name.replace(`${ROOT}/`, '')}: ${fullName}`),
+      .map(
+        (test) =>
+          `${suite.name.replace(`${ROOT}/`, '')}: ${test.fullName}${firstLines(test.failureMessages)}`,
+      ),
   );
   failures.push(...broken.map(({ name }) => `${name.replace(`${ROOT}/`, '')} as a whole`));
   if (code !== 0 && failures.length === 0) failures.push('an error outside the tests: see above');

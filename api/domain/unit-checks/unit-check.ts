@@ -29,6 +29,12 @@ export const CHECK_MOVES: Readonly<Record<CheckState, Readonly<Partial<Record<Ch
 /** Until it is over nothing of the order leaves. */
 export const isOpenCheck = (state: CheckState): boolean => Object.keys(CHECK_MOVES[state]).length > 0;
 
+/** Whether a photo shows the piece that goes to the buyer: of another one that is wanted there are none yet. */
+export const isOfThisUnit = (
+  { state, sentAt }: { state: CheckState; sentAt: Date | null },
+  { addedAt }: { addedAt: Date },
+): boolean => state !== 'replace' || sentAt === null || addedAt > sentAt;
+
 /** What happens when the buyer does not answer: it waits, it leaves anyway; or there are no photos at all. */
 export const CHECK_CHOICES = ['wait', 'send-anyway', 'none'] as const;
 export type CheckChoice = (typeof CHECK_CHOICES)[number];

@@ -9,12 +9,14 @@ import {
   type CheckMove,
   type CheckState,
   type EnteredUnit,
+  isOfThisUnit,
   isOpenCheck,
   NEEDED_SLOTS,
   readCheckWords,
   readUnit,
   UNIT_SLOT_WORDS,
 } from '../../domain/unit-checks/unit-check.ts';
+import { shopDay } from '../../domain/shop-time.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import { recordAct } from '../context/audit.ts';
 import type { Parts, RequestContext } from '../context/context.ts';
@@ -25,7 +27,6 @@ import { insertMove, recordMove } from '../orders/events/order-move.store.ts';
 import { stockOfVariants } from '../inventory/stock.store.ts';
 import { findOrder, orderDetail } from '../orders/reading/order-reading.service.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
-import { linesOfOrder } from '../orders/reading/order.store.ts';
 import { mayReadWholeOrder } from '../orders/reading/order-visibility.ts';
 import { actorOf } from '../orders/shipments/shipment.service.ts';
 import * as store from '../orders/unit-check/unit-check.store.ts';
@@ -58,11 +59,13 @@ export async function sendUnit(
 ): Promise<OrderRecord> {
   authorise(ctx.viewer, 'unit-check.send');
   const unit = readUnit(entered);
-  return await changeCheck(ctx, id, 'send', async (tx, order) => {
+  return await changeCheck(ctx, id, 'send', async (tx, order, { check }) => {
     if (!order.paidAt && !isPaidOnDelivery(order))
       throw conflict('This order is not paid yet. Send the photos once it is.');
-    const pictures = await ctx.loader(picturesByOrder).load(order.id);
-    const missing = NEEDED_SLOTS.filter((slot) => !pictures.some((picture) => picture.slot === slot));
+    const photos = (await ctx.loader(picturesByOrder).load(order.id)).filter((one) =>
+      isOfThisUnit(check, one),
+    );
+    const missing = NEEDED_SLOTS.filter((slot) => !photos.some((photo) => photo.slot === slot));
     if (missing.length > 0)
       throw conflict(`Add these photos first: ${missing.map((slot) => UNIT_SLOT_WORDS[slot]).join(', ')}.`);
     await store.writeSent(tx, order.id, unit, ctx.now());
@@ -120,8 +123,7 @@ async function requireAnother(
   { isReplaced }: store.UnitCheckRecord,
 ): Promise<void> {
   if (isReplaced) throw conflict('Another one was sent already. Ask us about it, or return it later.');
-  const variants = (await linesOfOrder(tx, orderId)).map(({ variant }) => variant);
-  const found = await stockOfVariants(tx, variants);
+  const found = await stockOfVariants(tx, await store.wigsOfOrder(tx, orderId));
   if (!found.some(({ stock }) => stock > 0))
     throw conflict('There is no other one like it in stock. Ask us, or cancel the order.');
 }
@@ -230,13 +232,16 @@ async function followUp(
 ): Promise<void> {
   const { cancelledAt } = await lockOrder(tx, orderId);
   const check = await store.checkOfOrder(tx, orderId);
-  if (cancelledAt || check?.state !== 'sent' || !check.sentAt || check.sentAt >= sentBefore) return;
-  if (check.choice === 'send-anyway') {
+  if (check?.state !== 'sent' || !check.sentAt || check.sentAt >= sentBefore) return;
+  if (cancelledAt) {
+    await store.writeCheck(tx, orderId, { state: 'skipped', endedAt: now });
+  } else if (check.choice === 'send-anyway') {
     await store.writeCheck(tx, orderId, { state: 'approved', endedAt: now });
     const about = `No answer within ${ANSWER_HOURS} hours, as the buyer chose.`;
     await insertMove(tx, { kind: 'unit-approved', orderId, now, actorId: null, about });
   } else if (!check.remindedAt) {
+    const about = `We sent you the photos on ${shopDay(check.sentAt)}.`;
     await store.writeReminded(tx, orderId, now);
-    await recordOrderEvent(tx, { kind: 'order-unit-reminder', orderId, now, about: check.note });
+    await recordOrderEvent(tx, { kind: 'order-unit-reminder', orderId, now, about });
   }
 }

@@ -193,14 +193,16 @@ test('an order that is cancelled and captured at once is paid, or it is cancelle
   const ends = await Promise.all(
     Array.from({ length: total }, async (_, round) => {
       const { id, provider } = await approved();
-      const cancel = () => send('PUT', round, `/api/orders/${id}/cancel/`, { reason: 'Drill' });
-      const pay = () => payByRest(fleet.url(round + 1), buyer, id, provider);
+      const cancel = () =>
+        untilAnswered(() => send('PUT', round, `/api/orders/${id}/cancel/`, { reason: 'Drill' }));
+      const pay = () => untilAnswered(() => payByRest(fleet.url(round + 1), buyer, id, provider));
       // In turn the buyer's own page captures, which the shop cannot stop.
       const capture = () => fleet.simulator.capture(provider);
       const isOwnPage = round % 3 === 0;
       const acts: (() => Promise<unknown>)[] = isOwnPage ? [cancel, capture, pay] : [pay, cancel];
       await Promise.all(acts.map((act) => act()));
-      if (isOwnPage) await untilAnswered(pay);
+      // Whoever was refused because the other was at work asks again.
+      await pay();
       const state = await stateOf(id);
       const kept = async () => {
         const { taken, back } = await moneyOf(id);

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tidyOrderPictures } from '../../../api/shop/order-pictures/order-picture.service.ts';
+import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { changeOwnerSettings } from '../../../api/shop/owner-settings/owner-settings.service.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { followUnansweredChecks } from '../../../api/shop/unit-checks/unit-check.service.ts';
 import { formBody } from '../../support/http/upload.ts';
-import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -93,10 +94,13 @@ async function mailed(): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function another(): Promise<number> {
+/** Another wig, and what is no wig and in stock. */
+async function orderedWithCap(): Promise<number> {
   wig = await checkout.product({ stock: 2, price: 40_00 });
   await checkout.sql("insert into product_facts (product_id, kind) values ($1, 'wig')", [wig]);
-  return wig;
+  const orderItems = [wig, await checkout.product({ stock: 9 })].map((product) => ({ product, qty: 1 }));
+  const ctx = await checkout.context(ada);
+  return (await placeOrder(ctx, { orderItems, shippingAddress: ADDRESS, paymentMethod: 'PayPal' })).id;
 }
 
 describe('a wig', () => {
@@ -155,11 +159,14 @@ describe('a wig', () => {
       isReplaced: true,
     });
     checkout.shop.clock.advance(60_000);
-    await put('unit-check/send', manager, measured);
+    const same = await put('unit-check/send', manager, measured);
+    expect(same.body.detail).toBe('Add these photos first: Whole, Lace and hairline, Length beside a tape.');
+    for (const slot of ['whole', 'lace', 'length']) expect(await addPhoto(slot)).toBe(201);
+    expect((await put('unit-check/send', manager, measured)).body.state).toBe('sent');
     expect((await put('unit-check/answer', ada, other)).body.detail).toMatch(/^Another one was sent already/);
     expect(await mailed()).toEqual(['unit-photos', 'unit-photos', 'unit-photos']);
     await checkout.sql('update variants set stock = 0 where product_id = $1', [wig]);
-    id = (await checkout.order(ada, await another(), 1)).id;
+    id = await orderedWithCap();
     await sent();
     await checkout.sql('update variants set stock = 0 where product_id = $1', [wig]);
     expect((await put('unit-check/answer', ada, other)).body.detail).toMatch(
@@ -181,6 +188,18 @@ describe('a wig', () => {
     );
     await followUnansweredChecks(checkout.shop.parts);
     expect((await put('deliver', manager)).status).toBe(200);
+  });
+
+  test('of a cancelled order is not asked about any more', async () => {
+    await sent();
+    await put('cancel', manager, { refund: true });
+    checkout.shop.clock.advance(49 * HOUR);
+    await followUnansweredChecks(checkout.shop.parts);
+    const [row] = await checkout.sql<{ state: string }>('select state from unit_checks where order_id = $1', [
+      id,
+    ]);
+    expect(row?.state).toBe('skipped');
+    expect(await mailed()).toEqual(['unit-photos']);
   });
 
   test('leaves without photos where the buyer needs none, or where a manager says why', async () => {

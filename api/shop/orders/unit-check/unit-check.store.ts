@@ -55,6 +55,18 @@ export async function beginCheck(tx: Transaction, orderId: number): Promise<void
   );
 }
 
+/** The variants of its wigs. */
+export async function wigsOfOrder(reader: Reader, orderId: number): Promise<number[]> {
+  const rows = await reader.all(
+    db
+      .selectFrom('order_items as i')
+      .select('i.variant_id as variant')
+      .where('i.order_id', '=', orderId)
+      .where((eb) => isWig(eb.ref('i.product_id'))),
+  );
+  return rows.map(({ variant }) => variant);
+}
+
 /** @throws ShopError CONFLICT while the buyer has not answered */
 export async function requireChecked(tx: Transaction, orderId: number): Promise<void> {
   const check = await checkOfOrder(tx, orderId);

@@ -1,4 +1,9 @@
-import { CHECK_STATE_WORDS, UNIT_SLOT_WORDS } from '#domain/unit-checks/unit-check.ts';
+import {
+  CHECK_STATE_WORDS,
+  type CheckState,
+  isOfThisUnit,
+  UNIT_SLOT_WORDS,
+} from '#domain/unit-checks/unit-check.ts';
 import type {
   OrderUnitCheckFragment,
   UnitCheckChoice,
@@ -43,7 +48,12 @@ export const CHOICE_WORDS: Record<UnitCheckChoice, string> = {
 
 export const SLOTS = Object.keys(SLOT_WORDS) as UnitSlot[];
 
-/** The newest photo of each kind, in the order of the kinds. */
-export function newestPhotos({ photos }: UnitCheck): UnitCheck['photos'] {
-  return SLOTS.flatMap((slot) => photos.filter((photo) => photo.slot === slot).slice(-1));
+/** The newest photo of each kind, in the order of the kinds; of another one that is wanted, only its own. */
+export function newestPhotos({ photos, state, sentAt }: UnitCheck): UnitCheck['photos'] {
+  const check = {
+    state: state.toLowerCase() as CheckState,
+    sentAt: sentAt ? new Date(sentAt) : null,
+  };
+  const known = photos.filter(({ addedAt }) => isOfThisUnit(check, { addedAt: new Date(addedAt) }));
+  return SLOTS.flatMap((slot) => known.filter((photo) => photo.slot === slot).slice(-1));
 }
