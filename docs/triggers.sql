@@ -274,6 +274,11 @@ CREATE TRIGGER review_photo_gone AFTER DELETE ON public.review_photos
   FOR EACH ROW
   EXECUTE FUNCTION review_photo_gone();
 
+CREATE TRIGGER review_photo_moved AFTER UPDATE OF file ON public.review_photos
+  FOR EACH ROW
+  WHEN ((old.file IS DISTINCT FROM new.file))
+  EXECUTE FUNCTION review_photo_gone();
+
 CREATE TRIGGER review_photos_changed AFTER UPDATE ON public.review_photos
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT

@@ -290,7 +290,7 @@ export const SAMPLES: Samples = {
     photosOfReviews: (tx) => reviewPhotos.photosOfReviews(tx, [31, 32]),
     insertPhoto: (tx) =>
       reviewPhotos.insertPhoto(tx, { reviewId: 31, file: '/media/3f0a.webp', now: new Date(0) }),
-    approvePhotos: (tx) => reviewPhotos.approvePhotos(tx, { reviewId: 31, ids: [PHOTO] }),
+    approvePhoto: (tx) => reviewPhotos.approvePhoto(tx, { reviewId: 31, id: PHOTO, file: '/media/a.webp' }),
     photoWithAuthor: (tx) => reviewPhotos.photoWithAuthor(tx, PHOTO),
     removePhoto: (tx) => reviewPhotos.removePhoto(tx, PHOTO),
     picturesOfReviews: (tx) => reviewPhotos.picturesOfReviews(tx, ['/media/3f0a.webp']),

@@ -57,6 +57,7 @@ import { registerSavedAddressRest } from '../../shop/accounts/addresses/saved-ad
 import { registerWishlistRest } from '../../shop/wishlist/wishlist.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewModerationRest } from '../../shop/reviews/moderation/moderation.rest.ts';
+import { reviewPhotoFile } from '../../shop/reviews/photos/review-photo-files.ts';
 import { registerReviewPhotoRest } from '../../shop/reviews/photos/review-photo.rest.ts';
 import { registerVoteRest } from '../../shop/reviews/votes/vote.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
@@ -159,7 +160,11 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerExportRest(rest);
       registerVariantImportRest(rest);
       registerExportJobRest(rest);
-      registerPrivateFiles(rest, { export: exportFile, 'order-picture': orderPictureFile });
+      registerPrivateFiles(rest, {
+        export: exportFile,
+        'order-picture': orderPictureFile,
+        'review-photo': reviewPhotoFile,
+      });
       registerApiKeyRest(rest);
       registerWebhookEndpointRest(rest);
       registerWebhookDeliveryRest(rest);

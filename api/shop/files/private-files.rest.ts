@@ -64,7 +64,8 @@ async function sendFile(
   await reply
     .type(type)
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename="${name}"`)
+    // A picture is looked at, everything else is kept.
+    .header('content-disposition', `${type === 'image/webp' ? 'inline' : 'attachment'}; filename="${name}"`)
     .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .send(bytes);

@@ -4,7 +4,7 @@ import { PRIVATE } from '../../platform/files/file-store.ts';
 import type { RequestContext } from '../context/context.ts';
 
 /** What private files are for; the link of one is none for another. */
-export const FILE_PURPOSES = ['export', 'order-picture'] as const;
+export const FILE_PURPOSES = ['export', 'order-picture', 'review-photo'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 /** A link to a private file, for whoever has it. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { type FileStore, PRIVATE } from '../../platform/files/file-store.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
 import { createS3Store } from '../../platform/files/s3-store.ts';
 import type { MediaSettings } from './media-settings.ts';
@@ -29,9 +29,15 @@ export function openStore({ dataDir, media }: StoreSettings, which: MediaSetting
   return createS3Store(media.bucket);
 }
 
-/** The keys of all stored pictures. */
-export async function* pictureKeys(files: FileStore): AsyncGenerator<string> {
-  for await (const key of files.list(MEDIA)) if (PICTURE_FILE.test(path.posix.basename(key))) yield key;
+/** Where pictures are: those that only some people may see, which may move to the others, and those of products. */
+export const PICTURE_FOLDERS = [PRIVATE, MEDIA] as const;
+
+/** The keys of all stored pictures of a folder. */
+export async function* pictureKeys(
+  files: FileStore,
+  folder: (typeof PICTURE_FOLDERS)[number],
+): AsyncGenerator<string> {
+  for await (const key of files.list(folder)) if (PICTURE_FILE.test(path.posix.basename(key))) yield key;
 }
 
 export async function readPicture(files: FileStore, name: string): Promise<Buffer | null> {

@@ -10,10 +10,10 @@ import {
   type PictureKind,
 } from '../../domain/catalogue/picture-upload.ts';
 import { badInput, ShopError } from '../../domain/errors.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { type FileStore, PRIVATE } from '../../platform/files/file-store.ts';
 import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
-import { MEDIA } from './media-store.ts';
+import { MAX_FILE_BYTES, MEDIA } from './media-store.ts';
 import { encodeClear, encodePicture, encodeSingle, pictureFiles, storePicture } from './picture.ts';
 
 /** As sharp names them. */
@@ -23,6 +23,7 @@ const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: '
  * Checks an uploaded picture by its content, encodes it in every width and stores it under a random name. The uploaded
  * file itself is not stored, so nothing hidden in it is ever served.
  * @param announce called with the path before anything is stored
+ * @param folder `PRIVATE` for a picture that nobody gets by its address alone, until `publishPicture`
  * @returns the picture's path, `/media/<name>.webp`
  * @throws ShopError BAD_USER_INPUT when it is empty or damaged, UNSUPPORTED_MEDIA_TYPE when it is not an accepted kind
  * of picture, PAYLOAD_TOO_LARGE for too many bytes or pixels
@@ -31,18 +32,19 @@ export async function storeUploadedPicture(
   bytes: Buffer,
   files: FileStore,
   announce: (image: string) => Promise<void>,
+  folder: typeof MEDIA | typeof PRIVATE = MEDIA,
 ): Promise<string> {
   await checkHeader(bytes);
   const name = randomBytes(16).toString('hex');
-  const image = `/${MEDIA}/${name}.webp`;
+  const image = `/${folder}/${name}.webp`;
   // Asks for a file that is not there: a store that is away says so before the picture is encoded for nothing.
-  await files.size(`${MEDIA}/${name}.webp`);
+  await files.size(`${folder}/${name}.webp`);
   const picture = await encodePicture(bytes, name).catch(() => {
     throw brokenPicture();
   });
   await announce(image);
   try {
-    await storePicture(files, picture);
+    await storePicture(files, picture, folder);
   } catch (error) {
     // What cannot be removed now is removed by the job that was announced.
     await removePicture(files, image).catch(() => undefined);
@@ -87,9 +89,39 @@ export async function encodeClearPicture(
 
 /** Deletes every file of a picture. */
 export async function removePicture(files: FileStore, image: string): Promise<void> {
-  const names = pictureFiles(path.basename(image, '.webp'));
-  const removed = await Promise.allSettled(names.map((file) => files.remove(`${MEDIA}/${file}`)));
+  const { dir, name } = path.parse(image);
+  const folder = dir === `/${PRIVATE}` ? PRIVATE : MEDIA;
+  const removed = await Promise.allSettled(
+    pictureFiles(name).map((file) => files.remove(`${folder}/${file}`)),
+  );
   for (const one of removed) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Whether a path is that of a picture that nobody gets by its address alone. */
+export const isPrivatePicture = (image: string): boolean => image.startsWith(`/${PRIVATE}/`);
+
+/** The path that a private picture has for everybody, once it is published. */
+export const publishedPath = (image: string): string => `/${MEDIA}/${path.basename(image)}`;
+
+/**
+ * Copies every file of a private picture to where everybody gets it. The private files stay.
+ * @param announce called with the new path before anything is stored
+ * @returns whether everybody gets it now; not when its files are gone
+ */
+export async function publishPicture(
+  files: FileStore,
+  image: string,
+  announce: (image: string) => Promise<void>,
+): Promise<boolean> {
+  // The base file is the last: if it exists, all do.
+  if ((await files.size(publishedPath(image).slice(1))) !== null) return true;
+  await announce(publishedPath(image));
+  for (const name of pictureFiles(path.parse(image).name).toReversed()) {
+    const bytes = await files.read(`${PRIVATE}/${name}`, MAX_FILE_BYTES);
+    if (bytes === null) return false;
+    await files.write(`${MEDIA}/${name}`, bytes);
+  }
+  return true;
 }
 
 /** Reads the header only: nothing is decoded before the number of pixels is known to be allowed. */

@@ -18,6 +18,7 @@ import { myWishes, type WishNote } from '../wishlist/wishlist.service.ts';
 import { reviewFromRow, type ReviewRecord } from '../reviews/kept/review.record.ts';
 import { photosOfReviews } from '../reviews/kept/review-photo.store.ts';
 import { reviewsOfUser } from '../reviews/kept/review.store.ts';
+import { photoAddress } from '../reviews/photos/review-photo-files.ts';
 import { myErasure } from './account-erasure.service.ts';
 
 /** So many rows are read at a time; a copy of any size is sent while it is read. */
@@ -72,7 +73,7 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
       return rows.map((row) => ({
         ...reviewFromRow('full')(row),
         // Those that wait too.
-        photos: (byReview.get(row.id) ?? []).map(({ file }) => file),
+        photos: (byReview.get(row.id) ?? []).map(({ file }) => photoAddress(ctx, file)),
       }));
     }),
     mails: batches((after) => mailsOfUser(ctx.read, { userId, after, most: BATCH })),

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureWorker } from '../../../api/start/unused-pictures.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => checkout.stop());
 
 interface Photo {
-  _id: number;
+  _id: string;
   image: string;
   isApproved: boolean;
 }
@@ -35,6 +36,13 @@ async function send(reviewId: number, who?: Shopper) {
   });
   return { status: answer.statusCode, photos: answer.json<Photo[]>() };
 }
+
+/** `<name>.webp`, of an address that is a link too. */
+const fileOf = (photo: Photo | undefined) =>
+  basename(new URL(photo?.image ?? '', 'http://shop.test').pathname);
+
+/** Where everybody gets it once it is approved. */
+const publicPath = (photo: Photo | undefined) => `/media/${fileOf(photo)}`;
 
 const remove = (photo: Photo | undefined, who?: Shopper) =>
   checkout.rest<Photo[]>('DELETE', `/api/review-photos/${photo?._id}`, who ? { who } : {});
@@ -55,8 +63,11 @@ async function reviewed() {
   return { author, productId, id: review.body._id };
 }
 
-const approve = (id: number, photos: number[]) =>
-  checkout.rest<{ state: string }>('POST', `/api/reviews/${id}/approve`, { who: admin, body: { photos } });
+const approve = (id: number, photos: string[]) =>
+  checkout.rest<{ state: string; photos: Photo[] }>('POST', `/api/reviews/${id}/approve`, {
+    who: admin,
+    body: { photos },
+  });
 
 describe('photos of a review', () => {
   test('are shown to everybody once staff have approved those that they saw', async () => {
@@ -67,11 +78,39 @@ describe('photos of a review', () => {
     expect((await shown(productId))?.photos).toBeUndefined();
     const { photos } = await send(id, author);
     // The author added the second one after staff looked.
-    expect((await approve(id, [photos[0]?._id ?? 0])).body.state).toBe('new');
-    expect((await shown(productId))?.photos).toEqual([photos[0]?.image]);
+    expect((await approve(id, [photos[0]?._id ?? ''])).body.state).toBe('new');
+    const path = publicPath(photos[0]);
+    expect((await shown(productId))?.photos).toEqual([path]);
     const all = photos.map(({ _id }) => _id);
-    expect((await approve(id, all)).body.state).toBe('approved');
-    expect((await shown(productId))?.photos).toEqual(photos.map(({ image }) => image));
+    const done = await approve(id, all);
+    expect(done.body).toMatchObject({ state: 'approved', photos: [{ image: path, isApproved: true }, {}] });
+    expect((await shown(productId))?.photos).toEqual(photos.map(publicPath));
+  });
+
+  test('that wait are had by a signed link alone, which their author and staff get', async () => {
+    const { author, productId, id } = await reviewed();
+    const [photo] = (await send(id, author)).photos;
+    const get = async (url: string) => (await checkout.shop.app.inject({ method: 'GET', url })).statusCode;
+    expect(await get(publicPath(photo))).toBe(404);
+    expect(await get(publicPath(photo).replace('media', 'private'))).toBe(404);
+    expect(await get(photo?.image.replace('signature=', 'signature=a') ?? '')).toBe(404);
+    expect(await get(photo?.image ?? '')).toBe(200);
+    const mine = `query { productById(id: ${productId}) { myReviewPhotos { url } } }`;
+    const answer = await checkout.graphql(mine, {}, author);
+    expect(JSON.stringify(answer.data)).toContain('/api/files/review-photo/');
+    const staff = await checkout.rest<{ reviews: { _id: number; photos: Photo[] }[] }>(
+      'GET',
+      '/api/reviews?state=new',
+      { who: admin },
+    );
+    const seen = staff.body.reviews.find(({ _id }) => _id === id)?.photos[0]?.image ?? '';
+    expect(await get(seen)).toBe(200);
+    await approve(id, [photo?._id ?? '']);
+    expect(await get(publicPath(photo))).toBe(200);
+    expect(await get(seen)).toBe(404);
+    // What it waited as is deleted, what it became stays.
+    await filesGo([`private/${fileOf(photo)}`]);
+    expect(await get(publicPath(photo))).toBe(200);
   });
 
   test('hold nothing that the camera wrote into them', async () => {
@@ -79,7 +118,7 @@ describe('photos of a review', () => {
     const before = await sharp(picture).metadata();
     expect(before.exif).toBeDefined();
     const { photos } = await send(id, author);
-    const file = await checkout.shop.parts.files.read(photos[0]?.image.slice(1) ?? '', 1_000_000);
+    const file = await checkout.shop.parts.files.read(`private/${fileOf(photos[0])}`, 1_000_000);
     const { exif, xmp, icc } = await sharp(file ?? undefined).metadata();
     expect({ exif, xmp, icc }).toEqual({ exif: undefined, xmp: undefined, icc: undefined });
   });
@@ -107,12 +146,12 @@ describe('photos of a review', () => {
     expect((await remove(first)).status).toBe(401);
     expect((await remove(first, await checkout.shopper())).status).toBe(404);
     expect((await remove(first, author)).body).toMatchObject([{ _id: second?._id }]);
-    expect((await shown(productId))?.photos).toEqual([second?.image]);
+    expect((await shown(productId))?.photos).toEqual([publicPath(second)]);
     expect((await remove(second, admin)).body).toEqual([]);
     expect((await shown(productId))?.photos).toBeUndefined();
     const entries = await checkout.sql(`select action from audit_entries where subject_id = ${id}`);
     expect(entries).toContainEqual({ action: 'REVIEW_PHOTO_REMOVED' });
-    await filesGo([first, second]);
+    await filesGo([first, second].map((photo) => `media/${fileOf(photo)}`));
   });
 
   test('go with the account of their author', async () => {
@@ -124,7 +163,7 @@ describe('photos of a review', () => {
     );
     await checkout.rest('DELETE', `/api/users/delete/${author.id}/`, { who: admin });
     expect((await shown(productId))?.photos).toBeUndefined();
-    await filesGo(photos);
+    await filesGo(photos.map((photo) => `media/${fileOf(photo)}`));
   });
 
   test('are found by a filter and counted', async () => {
@@ -142,7 +181,7 @@ describe('photos of a review', () => {
       id,
       photos.map(({ _id }) => _id),
     );
-    const edges = [{ node: { photos: photos.map(({ image }) => image) } }];
+    const edges = [{ node: { photos: photos.map(publicPath) } }];
     expect(await counted()).toEqual({
       wearing: { withPhotos: 1 },
       reviewsConnection: { totalCount: 1, edges },
@@ -150,15 +189,14 @@ describe('photos of a review', () => {
   });
 });
 
-async function filesGo(photos: readonly (Photo | undefined)[]): Promise<void> {
+async function filesGo(files: readonly string[]): Promise<void> {
   const jobs = await takeJobs(checkout, { workers: [pictureWorker(checkout.shop.parts)] });
   const due = async () => {
     const all = await jobsOf(checkout, 'picture');
-    const keys = new Set(photos.map((photo) => photo?.image));
+    const keys = new Set(files.map((file) => `/${file}`));
     return all.filter(({ data, state }) => keys.has(data.key) && state === 'completed').length;
   };
-  await expect.poll(due, { timeout: 20_000, interval: 200 }).toBeGreaterThanOrEqual(photos.length);
+  await expect.poll(due, { timeout: 20_000, interval: 200 }).toBeGreaterThanOrEqual(files.length);
   await jobs.stop(2000);
-  for (const photo of photos)
-    expect(await checkout.shop.parts.files.size(photo?.image.slice(1) ?? '')).toBeNull();
+  for (const file of files) expect(await checkout.shop.parts.files.size(file)).toBeNull();
 }

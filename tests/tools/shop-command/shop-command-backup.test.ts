@@ -54,6 +54,9 @@ beforeAll(async () => {
   shop = await CommandLine.start({ demo: true });
   await mkdir(path.join(folder, 'old', 'media'), { recursive: true });
   await writeFile(path.join(folder, 'old', 'media', 'own.webp'), 'picture');
+  await mkdir(path.join(folder, 'old', 'private'));
+  await writeFile(path.join(folder, 'old', 'private', 'proof.webp'), 'proof');
+  await writeFile(path.join(folder, 'old', 'private', 'orders.csv'), 'export');
   taken = (await run(['backup', path.join(folder, 'backups')], shop.url, 'old')).out.trim();
 });
 afterAll(async () => {
@@ -73,6 +76,8 @@ describe('a backup', () => {
     expect(log).toEqual([like(/"role": "owner", "action": "BACKUP_RESTORED".*"actor_id": null/)]);
     expect(before['audit_entries']).toEqual([like(/"action": "BACKUP_MADE"/)]);
     expect(await readFile(path.join(folder, 'new', 'media', 'own.webp'), 'utf8')).toBe('picture');
+    // Of the private files the pictures, not the exports.
+    expect(await readdir(path.join(folder, 'new', 'private'))).toEqual(['proof.webp']);
     const client = new Client({ connectionString: url });
     await client.connect();
     const added = await client.query<{ id: number; last: number }>(
@@ -138,9 +143,7 @@ describe('a backup', () => {
       [id],
     );
     const made = (await run(['backup', path.join(folder, 'opening')], shop.url, 'old')).out.trim();
-    expect(
-      (await readdir(made)).filter((name) => /^(sessions|mail_links|exports|private)/.test(name)),
-    ).toEqual([]);
+    expect((await readdir(made)).filter((name) => /^(sessions|mail_links|exports)/.test(name))).toEqual([]);
     const about = JSON.parse(await readFile(path.join(made, 'backup.json'), 'utf8')) as About;
     for (const name of ['sessions', 'mail_links', 'exports']) {
       const rows = await shop.sql(`select * from ${name}`);
@@ -178,7 +181,7 @@ describe('a backup that somebody has tampered with', () => {
     await mkdir(path.join(media, 'folder.webp'));
     const url = await emptyDatabase('restored_links');
     const { code, out, told } = await run(['restore', hostile], url, 'links');
-    expect({ code, out }).toEqual({ code: 0, out: like(/ and 1 pictures of /) });
+    expect({ code, out }).toEqual({ code: 0, out: like(/ and 2 pictures of /) });
     expect(told).toMatch(/3 files that are not shop pictures/);
     expect(await readdir(path.join(folder, 'links', 'media'))).toEqual(['own.webp']);
   });
@@ -188,7 +191,7 @@ describe('a backup that somebody has tampered with', () => {
     await writeFile(path.join(folder, 'broken', 'private.webp'), 'private');
     await symlink(path.join(folder, 'broken'), path.join(hostile, 'media'));
     const url = await emptyDatabase('restored_folder');
-    expect((await run(['restore', hostile], url, 'folder')).out).toMatch(/ and 0 pictures of /);
+    expect((await run(['restore', hostile], url, 'folder')).out).toMatch(/ and 1 pictures of /);
     expect(await readdir(path.join(folder, 'folder', 'media')).catch(() => [])).toEqual([]);
   });
 
@@ -251,7 +254,7 @@ describe('the log says who', () => {
     const url = await emptyDatabase('restored_logged');
     const rows = expect.any(Number) as number;
     expect(await logOf(['restore', taken], url, 'logged')).toEqual([
-      expect.objectContaining({ ...who, command: 'restore', file: taken, rows, pictures: 1 }),
+      expect.objectContaining({ ...who, command: 'restore', file: taken, rows, pictures: 2 }),
     ]);
   });
 

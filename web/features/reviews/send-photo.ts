@@ -2,7 +2,7 @@ import type { OwnReviewPhotoFragment } from '../../graphql/generated/operations.
 import { restRefusal } from '../security/rest-refusal.ts';
 
 interface SentPhoto {
-  _id: number;
+  _id: string;
   image: string;
   isApproved: boolean;
 }
@@ -24,7 +24,7 @@ export async function sendPhoto(
   const photos = (await answer.json()) as SentPhoto[];
   return photos.map(({ _id, image, isApproved }) => ({
     __typename: 'ReviewPhoto',
-    id: String(_id),
+    id: _id,
     url: image,
     isApproved,
   }));

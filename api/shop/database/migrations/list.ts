@@ -93,6 +93,7 @@ import { Migration244ReturnFee } from './244-return-fee.ts';
 import { Migration245MoneyExports } from './245-money-exports.ts';
 import { Migration246ArrivedPaymentsIndex } from './246-arrived-payments-index.ts';
 import { Migration247UnitChecks } from './247-unit-checks.ts';
+import { Migration248PrivateReviewPhotos } from './248-private-review-photos.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -191,4 +192,5 @@ export const migrations = [
   { name: '245-money-exports', class: Migration245MoneyExports },
   { name: '246-arrived-payments-index', class: Migration246ArrivedPaymentsIndex },
   { name: '247-unit-checks', class: Migration247UnitChecks },
+  { name: '248-private-review-photos', class: Migration248PrivateReviewPhotos },
 ];

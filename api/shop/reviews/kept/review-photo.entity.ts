@@ -14,7 +14,7 @@ export const ReviewPhotoEntity = defineEntity({
     /** The id that clients know. */
     publicId: p.uuid().defaultRaw('gen_random_uuid()').unique('review_photos_public_id_unique'),
     review: () => p.manyToOne(ReviewEntity).ref().deleteRule('cascade').index('review_photos_review_index'),
-    /** Its address, as in `products.image`. */
+    /** As in `products.image`; while it waits for staff, the path of a private file. */
     file: p.text(),
     isApproved: p.boolean().default(false),
     createdAt: p.datetime(),

@@ -48,17 +48,17 @@ export async function insertPhoto(
   );
 }
 
-/** The caller has locked the review. */
-export async function approvePhotos(
+/** The caller has locked the review. @param file where everybody gets it */
+export async function approvePhoto(
   tx: Transaction,
-  { reviewId, ids }: { reviewId: number; ids: readonly string[] },
+  { reviewId, id, file }: { reviewId: number; id: string; file: string },
 ): Promise<void> {
   await tx.count(
     db
       .updateTable('review_photos')
-      .set({ is_approved: true })
+      .set({ is_approved: true, file })
       .where('review_id', '=', reviewId)
-      .where('public_id', '=', anyOf(ids)),
+      .where('public_id', '=', id),
   );
 }
 

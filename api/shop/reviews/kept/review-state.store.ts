@@ -12,7 +12,7 @@ const db = tablesOf<{ reviews: ReviewTable }>();
 /** With those that wait. */
 export interface StaffPhoto {
   id: string;
-  url: string;
+  file: string;
   isApproved: boolean;
 }
 
@@ -35,7 +35,7 @@ const review = db.selectFrom('reviews').select((eb) => [
   'reviews.helpful',
   sql<
     StaffPhoto[]
-  >`coalesce((select json_agg(json_build_object('id', p.public_id, 'url', p.file, 'isApproved', p.is_approved)
+  >`coalesce((select json_agg(json_build_object('id', p.public_id, 'file', p.file, 'isApproved', p.is_approved)
       order by p.id) from review_photos p where p.review_id = reviews.id), '[]')`.as('photos'),
 ]);
 

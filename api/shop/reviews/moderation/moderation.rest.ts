@@ -10,6 +10,7 @@ import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
 import { MODERATION_LIMITS, REVIEW_STATES } from '../../../domain/reviews/moderation.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
 import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
+import type { RequestContext } from '../../context/context.ts';
 import { contextOf } from '../../context/request.ts';
 import { photoJson, presentPhoto } from '../photos/review-photo.presenter.ts';
 import {
@@ -93,7 +94,7 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
       const wanted = { page: parsePage(page), pageSize: DEFAULT_PAGE_SIZE };
       const filter = { state: stateOf(state), rating: rating ? Number(rating) : null };
       const { items, ...list } = await listReviews(contextOf(request), { ...wanted, ...filter });
-      return { ...list, reviews: items.map(present) };
+      return { ...list, reviews: items.map((one) => present(contextOf(request), one)) };
     },
   );
 
@@ -124,7 +125,8 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const id = parseId(request.params.id);
-      return present(await approveReview(contextOf(request), { id, photos: request.body?.photos ?? [] }));
+      const ctx = contextOf(request);
+      return present(ctx, await approveReview(ctx, { id, photos: request.body?.photos ?? [] }));
     },
   );
 
@@ -154,7 +156,8 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const id = parseId(request.params.id);
-      return present(await hideReview(contextOf(request), { id, reason: request.body?.reason }));
+      const ctx = contextOf(request);
+      return present(ctx, await hideReview(ctx, { id, reason: request.body?.reason }));
     },
   );
 
@@ -182,7 +185,8 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const id = parseId(request.params.id);
-      return present(await answerReview(contextOf(request), { id, reply: request.body?.reply }));
+      const ctx = contextOf(request);
+      return present(ctx, await answerReview(ctx, { id, reply: request.body?.reply }));
     },
   );
 }
@@ -194,10 +198,13 @@ function stateOf(text: string | undefined) {
   return state;
 }
 
-function present({ id, productId, createdAt, ...review }: StaffReview): z.output<typeof reviewJson> {
+function present(
+  ctx: RequestContext,
+  { id, productId, createdAt, ...review }: StaffReview,
+): z.output<typeof reviewJson> {
   const { productName, name, rating, comment, verifiedPurchase, state, hiddenReason, reply, helpful } =
     review;
-  const photos = review.photos.map(({ url, ...photo }) => presentPhoto({ ...photo, file: url }));
+  const photos = review.photos.map(presentPhoto(ctx));
   return {
     _id: id,
     product: productId,

@@ -24,8 +24,9 @@ import { recountRating } from '../../catalogue/product/product.store.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
-import { approvePhotos } from '../kept/review-photo.store.ts';
+import { approvePhoto, photosOfReviews } from '../kept/review-photo.store.ts';
 import * as store from '../kept/review-state.store.ts';
+import { publishPhotos } from '../photos/review-photo-files.ts';
 
 export type StaffReview = store.StaffReview;
 
@@ -92,11 +93,17 @@ export async function approveReview(
   { id, photos = [] }: { id: number | null; photos?: readonly string[] },
 ): Promise<StaffReview> {
   authorise(ctx, 'review.manage');
+  const seen = id === null ? [] : await photosOfReviews(ctx.read, [id]);
+  const published = await publishPhotos(
+    ctx,
+    seen.filter((photo) => photos.includes(photo.id)),
+  );
   return await changing(ctx, id, async (tx, before) => {
-    const after = { ...before, ...approved(before, photos) };
+    const ids = published.map((photo) => photo.id);
+    const after = { ...before, ...approved(before, ids) };
     const changes = changesBetween(flat(before), flat(after), ['state', 'approvedPhotos']);
     if (Object.keys(changes).length === 0) return;
-    await approvePhotos(tx, { reviewId: before.id, ids: photos });
+    for (const photo of published) await approvePhoto(tx, { reviewId: before.id, ...photo });
     await store.setReviewState(tx, { id: before.id, state: after.state, reason: '' });
     if (before.state === 'hidden') await recount(tx, before, 1);
     await recordAct(ctx, tx, { action: 'REVIEW_APPROVED', subjectId: before.id, changes });

@@ -16,6 +16,7 @@ import type { ProductRecord } from '../../catalogue/product/product.record.ts';
 import { ProductType } from '../../catalogue/product/product.type.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { Access } from '../../context/field-access.ts';
+import { photoAddress } from './review-photo-files.ts';
 import { ReviewPhotoType } from './review-photo.type.ts';
 import { ownPhotos, removeReviewPhoto, type ReviewPhoto } from './review-photo.service.ts';
 
@@ -31,16 +32,23 @@ class RemoveReviewPhotoPayloadType {
   removedPhotoId!: string;
 }
 
+@Resolver(() => ReviewPhotoType)
+export class ReviewPhotoAddressResolver {
+  @FieldResolver(() => String, {
+    description: 'A path in this shop; of a photo that waits a signed link for some minutes.',
+  })
+  url(@Ctx() ctx: RequestContext, @Root() { file }: Pick<ReviewPhoto, 'file'>): string {
+    return photoAddress(ctx, file);
+  }
+}
+
 @Resolver(() => ProductType)
 export class ReviewPhotoResolver {
   @FieldResolver(() => [ReviewPhotoType], {
     description: `The photos of the viewer’s own review, at most ${MAX_REVIEW_PHOTOS}, those that wait for staff too. \`POST /api/reviews/{id}/photos\` adds one.`,
   })
-  async myReviewPhotos(
-    @Ctx() ctx: RequestContext,
-    @Root() product: ProductRecord,
-  ): Promise<ReviewPhotoType[]> {
-    return (await ownPhotos(ctx, product.id)).map(shown);
+  async myReviewPhotos(@Ctx() ctx: RequestContext, @Root() product: ProductRecord): Promise<ReviewPhoto[]> {
+    return await ownPhotos(ctx, product.id);
   }
 
   @Access('review.remove-photo')
@@ -56,5 +64,3 @@ export class ReviewPhotoResolver {
     return { removedPhotoId: id };
   }
 }
-
-const shown = ({ id, file, isApproved }: ReviewPhoto): ReviewPhotoType => ({ id, url: file, isApproved });

@@ -35,7 +35,9 @@ export function registerReviewPhotoRest(rest: FastifyInstance): void {
       },
     },
     async (request) =>
-      (await removeReviewPhoto(contextOf(request), parsePublicId(request.params.id))).map(presentPhoto),
+      (await removeReviewPhoto(contextOf(request), parsePublicId(request.params.id))).map(
+        presentPhoto(contextOf(request)),
+      ),
   );
   void rest.register(registerUpload);
 }
@@ -58,11 +60,12 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
       },
     },
     async (request, reply) => {
-      const photos = await addReviewPhoto(contextOf(request), parseId(request.params.id), async () => {
+      const ctx = contextOf(request);
+      const photos = await addReviewPhoto(ctx, parseId(request.params.id), async () => {
         requireMatchingCsrf(request);
         return (await readPictureForm(request)).bytes;
       });
-      return reply.status(201).send(photos.map(presentPhoto));
+      return reply.status(201).send(photos.map(presentPhoto(ctx)));
     },
   );
 }

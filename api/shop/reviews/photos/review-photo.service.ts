@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../domain/errors.ts';
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
 import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
+import { PRIVATE } from '../../../platform/files/file-store.ts';
 import { lookLater } from '../../catalogue/administration/product-picture.service.ts';
 import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
@@ -25,8 +26,8 @@ export async function ownPhotos(ctx: RequestContext, productId: number): Promise
 }
 
 /**
- * Adds a photo to one's own review. The picture is encoded anew, without what a camera writes into it. It is shown once
- * staff have approved it, for which the review waits for a look again.
+ * Adds a photo to one's own review. The picture is encoded anew, without what a camera writes into it. Nobody but its
+ * author and staff gets it until staff have approved it, for which the review waits for a look again.
  * @param read called only once the sender is the author and there is room for another photo
  * @returns all photos of the review
  * @throws ShopError NOT_FOUND, CONFLICT for one too many, RATE_LIMITED, and as `storeUploadedPicture`
@@ -43,7 +44,7 @@ export async function addReviewPhoto(
     const own = { id, userId };
     await inSqlTransaction(ctx.em, async (tx) => void (await lockWithRoom(tx, own)));
     const bytes = await read();
-    const file = await storeUploadedPicture(bytes, ctx.parts.files, (path) => lookLater(ctx, path));
+    const file = await storeUploadedPicture(bytes, ctx.parts.files, (path) => lookLater(ctx, path), PRIVATE);
     return await inSqlTransaction(ctx.em, async (tx) => {
       const review = await lockWithRoom(tx, own);
       await store.insertPhoto(tx, { reviewId: review.id, file, now: ctx.now() });

@@ -5,9 +5,6 @@ export class ReviewPhotoType {
   @Field(() => ID, { description: 'A UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'A path in this shop.' })
-  url!: string;
-
   @Field(() => Boolean, { description: 'Whether everybody sees it; otherwise it waits for staff.' })
   isApproved!: boolean;
 }

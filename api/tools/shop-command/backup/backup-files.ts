@@ -5,7 +5,6 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { MEDIA } from '../../../shop/media/media-store.ts';
 import { openRegularFile, readRegularFile } from '../../../platform/files/regular-file.ts';
 import { OWN } from '../command/files.ts';
 
@@ -21,7 +20,6 @@ const aboutFile = z.object({
 export type About = z.infer<typeof aboutFile>;
 
 export const ABOUT = 'backup.json';
-export const PICTURES = MEDIA;
 
 const MAX_ABOUT_BYTES = 1024 * 1024;
 

@@ -5,10 +5,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { createFolderStore } from '../../../platform/files/folder-store.ts';
-import { openMediaStore } from '../../../shop/media/media-store.ts';
+import { openMediaStore, PICTURE_FOLDERS } from '../../../shop/media/media-store.ts';
 import { copyPictures } from '../../../shop/media/picture-copies.ts';
 import { withOwnConnection } from '../../../platform/database/own-connection.ts';
-import { type About, ABOUT, PICTURES, writeRows } from './backup-files.ts';
+import { type About, ABOUT, writeRows } from './backup-files.ts';
 import { columnList, type BackupTable, backupTables, quoted } from './backup-tables.ts';
 import type { Command } from '../command/command.ts';
 import { logCommand } from '../command/command-log.ts';
@@ -33,8 +33,11 @@ export const backup: Command = {
       const tables = await writeTables(databaseUrl, unfinished);
       // Pictures never change and are stored before the row that names them, so copying them after the rows misses
       // none.
-      await mkdir(path.join(unfinished, PICTURES), { mode: 0o700 });
-      const pictures = await copyPictures(openMediaStore(settings), createFolderStore(unfinished, OWN));
+      let pictures = 0;
+      for (const one of PICTURE_FOLDERS) {
+        await mkdir(path.join(unfinished, one), { mode: 0o700 });
+        pictures += await copyPictures(openMediaStore(settings), createFolderStore(unfinished, OWN), one);
+      }
       const about: About = { irun: 1, takenAt, migrations, tables, pictures };
       await writeFile(path.join(unfinished, ABOUT), `${JSON.stringify(about, null, 2)}\n`, { mode: OWN });
       await rename(unfinished, name);

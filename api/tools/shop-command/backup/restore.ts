@@ -10,9 +10,9 @@ import type { Orm } from '../../../shop/database/orm.ts';
 import { migrate } from '../../../shop/database/migrate.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { createFolderStore } from '../../../platform/files/folder-store.ts';
-import { openMediaStore } from '../../../shop/media/media-store.ts';
+import { openMediaStore, PICTURE_FOLDERS } from '../../../shop/media/media-store.ts';
 import { copyPictures } from '../../../shop/media/picture-copies.ts';
-import { type About, PICTURES, readAbout, readRows } from './backup-files.ts';
+import { type About, readAbout, readRows } from './backup-files.ts';
 import { columnList, advanceSequences, backupTables, LEFT_OUT_TABLES, quoted } from './backup-tables.ts';
 import type { CommandShop } from '../command/command-shop.ts';
 import type { Command } from '../command/command.ts';
@@ -60,13 +60,17 @@ function withoutCredentials(about: About): About {
 
 /** The backup folder is not trusted: only pictures are copied, and no links are followed. */
 async function restorePictures(backup: string, files: FileStore, terminal: Terminal): Promise<number> {
-  const from = path.join(backup, PICTURES);
-  const found = await lstat(from).catch(() => null);
-  if (!found?.isDirectory()) return 0;
-  const copied = await copyPictures(createFolderStore(backup), files);
-  const left = (await readdir(from)).length - copied;
-  if (left > 0) terminal.tell(`Skipped in ${from}: ${left} files that are not shop pictures.`);
-  return copied;
+  let all = 0;
+  for (const folder of PICTURE_FOLDERS) {
+    const from = path.join(backup, folder);
+    const found = await lstat(from).catch(() => null);
+    if (!found?.isDirectory()) continue;
+    const copied = await copyPictures(createFolderStore(backup), files, folder);
+    const left = (await readdir(from)).length - copied;
+    if (left > 0) terminal.tell(`Skipped in ${from}: ${left} files that are not shop pictures.`);
+    all += copied;
+  }
+  return all;
 }
 
 /** Before anything is written, so that an incomplete copy of a backup is noticed here. */
