@@ -2966,9 +2966,9 @@ delete
 -- insertOrder
 with "buyer" as materialized (select "id", "name", coalesce("email", "guest_email") as "email", "users"."verified_at" is not null as "isProven", "guest_email" is not null as "isGuest"
   from "users"
-  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "buyer_note", "return_fee", "pick_up", "delivery_estimate", "items_price", "discount", "coupon_id", "coupon_code", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::text as "buyer_note", $10::bigint as "return_fee", $11::jsonb as "pick_up", $12::jsonb as "delivery_estimate", $13::bigint as "items_price", $14::bigint as "discount", $15::int as "coupon_id", $16::text as "coupon_code", $17::bigint as "shipping_price", $18::bigint as "tax_price", $19::bigint as "total_price", $20::timestamptz as "created_at", $21::boolean as "is_guest", true as "stock_held", $22::timestamptz as "stock_held_until"
+  where "id" = $1::int and "deleted_at" is null for key share), "placed" as (insert into "orders" ("user_id", "user_name", "user_email", "address", "city", "postal_code", "country", "address_details", "payment_method", "delivery_method", "delivery_zone", "buyer_note", "return_fee", "pick_up", "delivery_estimate", "items_price", "discount", "coupon_id", "coupon_code", "shipping_price", "tax_price", "total_price", "created_at", "is_guest", "stock_held", "stock_held_until") select "buyer"."id" as "user_id", "buyer"."name" as "user_name", "buyer"."email" as "user_email", $2::text as "address", $3::text as "city", $4::text as "postal_code", $5::text as "country", $6::jsonb as "address_details", $7::text as "payment_method", $8::text as "delivery_method", $9::text as "delivery_zone", $10::text as "buyer_note", $11::bigint as "return_fee", $12::jsonb as "pick_up", $13::jsonb as "delivery_estimate", $14::bigint as "items_price", $15::bigint as "discount", $16::int as "coupon_id", $17::text as "coupon_code", $18::bigint as "shipping_price", $19::bigint as "tax_price", $20::bigint as "total_price", $21::timestamptz as "created_at", $22::boolean as "is_guest", true as "stock_held", $23::timestamptz as "stock_held_until"
   from "buyer"
-  where ($23::int is null or ((select (count(distinct "open"."id") < $24 and coalesce(sum("held"."qty"), 0) < $25) as "isRoom"
+  where ($24::int is null or ((select (count(distinct "open"."id") < $25 and coalesce(sum("held"."qty"), 0) < $26) as "isRoom"
   from "orders" as "open"
   inner join "order_items" as "held" on "held"."order_id" = "open"."id"
   where "open"."user_id" = "buyer"."id" and "open"."stock_held" and "open"."paid_at" is null)))
@@ -2976,12 +2976,12 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   from "product_facts" as "f"
   where "f"."product_id" = "line"."product")), 'unused') as "return_rule"
   from "placed"
-  inner join unnest($26::int[], $27::int[], $28::text[], $29::text[],
-    $30::text[], $31::text[], $32::bigint[], $33::int[],
-    $34::bigint[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, discount, place) on true
+  inner join unnest($27::int[], $28::int[], $29::text[], $30::text[],
+    $31::text[], $32::text[], $33::bigint[], $34::int[],
+    $35::bigint[]) with ordinality as line (product, variant, sku, choice, name, image, price, qty, discount, place) on true
   order by "line"."place"
   returning "id", "name", "choice", "qty", "price"), "moved" as (select *
-  from unnest($35::int[], $36::int[], $37::int[]) as line
+  from unnest($36::int[], $37::int[], $38::int[]) as line
     (variant_id, qty, stock)
   cross join lateral (select -line.qty as delta) its), "moves" as (insert into "stock_moves" ("variant_id", "delta", "stock_before", "stock_after", "reason", "order_id", "actor_id", "created_at") select "moved"."variant_id" as "variant_id", "moved"."delta" as "delta", moved.stock - moved.delta as "stock_before", "moved"."stock" as "stock_after", 'order' as "reason", "placed"."id" as "order_id", "placed"."user_id" as "actor_id", "placed"."created_at" as "created_at"
   from "placed"
@@ -2998,7 +2998,7 @@ with "buyer" as materialized (select "id", "name", coalesce("email", "guest_emai
   inner join "buyer" as "u" on "u"."id" = "o"."user_id"), "answered" as (update "idempotency_keys" as "k"
   set "order_id" = "placed"."id"
   from "placed"
-  where "k"."user_id" = "placed"."user_id" and "k"."key" = $38) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", false as "is_pending", ((select array_agg(id
+  where "k"."user_id" = "placed"."user_id" and "k"."key" = $39) select "o"."id", "o"."user_id", "o"."user_name", "o"."user_email", "o"."address", "o"."city", "o"."postal_code", "o"."country", "o"."address_details", "o"."payment_method", "o"."delivery_method", "o"."delivery_estimate", "o"."pick_up", "o"."buyer_note", "o"."items_price", "o"."discount", "o"."coupon_code", "o"."shipping_price", "o"."tax_price", "o"."total_price", "o"."created_at", "o"."paid_at", "o"."delivered_at", "o"."refunded_at", "o"."cancelled_at", "o"."cancelled_by_id", "o"."cancel_reason", "o"."goods", "o"."refunded_cents", "o"."received_kobo", "o"."stock_held_until", "o"."is_guest", "o"."exchange_rate", false as "is_pending", ((select array_agg(id
   order by id) as "ids"
   from "lines")) as "line_ids"
   from "placed" as "o";
@@ -3261,10 +3261,11 @@ select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTen
   where "order_id" = $1;
 
 -- beginCheck
-insert into "unit_checks" ("order_id", "state", "choice", "note", "question", "is_replaced") select $1::int, 'waiting', 'wait', '', '', false
+insert into "unit_checks" ("order_id", "state", "choice", "note", "question", "is_replaced", "ended_at") select $1::int, $2::text, $3::text, '', '', false,
+          $4::timestamptz
   where exists ((select "i"."id"
   from "order_items" as "i"
-  where "i"."order_id" = $2 and exists ((select "f"."product_id"
+  where "i"."order_id" = $5 and exists ((select "f"."product_id"
   from "product_facts" as "f"
   where "f"."product_id" = "i"."product_id" and "f"."kind" = 'wig'))));
 
@@ -4031,6 +4032,12 @@ select (select coalesce(sum("orders"), 0)::int as "total"
   limit 1000) as "last"), 0)::float8 as "unpaidTotal", (select count(*)::int as "total"
   from "incoming_transfers"
   where settled_at is null) as "transfersToMatch", (select count(*)::int as "total"
+  from "orders" as "o"
+  where ("paid_at" is not null and "delivered_at" is null and "refunded_at" is null and "cancelled_at" is null) and exists ((select "u"."order_id"
+  from "unit_checks" as "u"
+  where "u"."order_id" = "o"."id" and "u"."state" in ('waiting', 'question', 'replace')))) as "photosToDo", (select count(*)::int as "total"
+  from "returns"
+  where "state" in ('asked', 'approved', 'received')) as "openReturns", (select count(*)::int as "total"
   from "products" as "p"
   inner join "variants" as "v" on v.product_id = p.id and v.is_standard
   where ("p"."deleted_at" is null and not "p"."is_draft") and "v"."scarcity" >= 1 and "v"."scarcity" <= 5) as "lowStock", (select count(*)::int as "total"
@@ -4232,10 +4239,10 @@ insert into "review_facts" ("review_id", "bought_sku", "bought_choice")
   values ($1, $2, $3)
   on conflict do nothing;
 
--- approvePhotos
+-- approvePhoto
 update "review_photos"
-  set "is_approved" = $1
-  where "review_id" = $2 and "public_id" = any($3);
+  set "is_approved" = $1, "file" = $2
+  where "review_id" = $3 and "public_id" = $4;
 
 -- photoWithAuthor
 select "p"."public_id" as "id", "p"."file", "p"."review_id" as "reviewId", "r"."user_id" as "userId"
@@ -4260,7 +4267,7 @@ select "reviews"."id", "reviews"."product_id" as "productId", "reviews"."user_id
   from "products" as "p"
   where "p"."id" = "reviews"."product_id") as "productName", (select "name"
   from "users"
-  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful", coalesce((select json_agg(json_build_object('id', p.public_id, 'url', p.file, 'isApproved', p.is_approved)
+  where "id" = "reviews"."user_id" and "deleted_at" is null) as "name", "reviews"."rating", "reviews"."comment", "reviews"."verified_purchase" as "verifiedPurchase", "reviews"."created_at" as "createdAt", "reviews"."state", "reviews"."hidden_reason" as "hiddenReason", "reviews"."reply", "reviews"."helpful", coalesce((select json_agg(json_build_object('id', p.public_id, 'file', p.file, 'isApproved', p.is_approved)
      
   order by p.id)
   from review_photos p

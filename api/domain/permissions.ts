@@ -77,14 +77,14 @@ export const PERMISSIONS = {
   'order.refund': staff('owner', 'manager'),
   /** Sending something back that was bought. */
   'return.ask': selfOrStaff('owner', 'manager', 'support'),
-  /** A picture of the transfer that pays an order, or of what is sent back of it. */
   /** Photos of what was packed, for the buyer to look at before it leaves. */
-  'unit-check.send': staff('owner', 'manager', 'support'),
+  'unit-check.send': staff('owner', 'manager', 'packer', 'support'),
   /** Agreeing to them, or not. */
   'unit-check.answer': selfOrStaff('owner', 'manager', 'support'),
   /** Going on without an answer. */
   'unit-check.skip': staff('owner', 'manager'),
-  'order.add-picture': selfOrStaff('owner', 'manager', 'support'),
+  /** A picture of the transfer that pays an order, or of what is sent back of it; of a wig before it leaves, as above. */
+  'order.add-picture': selfOrStaff('owner', 'manager', 'packer', 'support'),
   'return.view': staff('owner', 'manager', 'support', 'reader'),
   'return.manage': staff('owner', 'manager', 'support'),
   'order.list': staff('owner', 'manager', 'packer', 'support', 'reader'),

@@ -13,6 +13,7 @@ export function rulesText(settings: OwnerSettings): string {
   const pages = shownPages(settings).map(({ slug, title }) => ({ slug, title }));
   const rules: ShopRules = { name, contact, pages, money, payments, zones, address, guests, coupons };
   if (JSON.stringify(delivery) !== JSON.stringify(DOCUMENTED_DAYS)) rules.delivery = delivery;
+  if (settings.unitChecks.isOn) rules.hasUnitChecks = true;
   if (settings.shop.whatsapp !== '') rules.whatsapp = settings.shop.whatsapp;
   const changed = Object.entries(rules).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(DOCUMENTED_RULES[key as keyof ShopRules]),

@@ -7,6 +7,8 @@ export type ShopRules = Pick<OwnerSettings, 'money' | 'zones' | 'address' | 'gue
   payments: Pick<OwnerSettings['payments'], 'methods' | 'onDeliveryUpTo'>;
   /** Left out as long as they are as documented: the first code of a page has no room for them. */
   delivery?: DeliveryDays;
+  /** Left out where buyers see no photos before a wig leaves. */
+  hasUnitChecks?: true;
   name: string;
   /** Left out where there is none. */
   whatsapp?: string;

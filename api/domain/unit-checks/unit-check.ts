@@ -29,6 +29,9 @@ export const CHECK_MOVES: Readonly<Record<CheckState, Readonly<Partial<Record<Ch
 /** Until it is over nothing of the order leaves. */
 export const isOpenCheck = (state: CheckState): boolean => Object.keys(CHECK_MOVES[state]).length > 0;
 
+/** In these it is the shop that has something to do. */
+export const STATES_TO_DO: readonly CheckState[] = ['waiting', 'question', 'replace'];
+
 /** Whether a photo shows the piece that goes to the buyer: of another one that is wanted there are none yet. */
 export const isOfThisUnit = (
   { state, sentAt }: { state: CheckState; sentAt: Date | null },

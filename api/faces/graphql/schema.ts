@@ -61,7 +61,10 @@ import { RefundResolver } from '../../shop/payments/refunds/refund.resolver.ts';
 import { UnappliedPaymentResolver } from '../../shop/payments/unapplied-payments/unapplied-payment.resolver.ts';
 import { PrivacyResolver } from '../../shop/privacy/privacy.resolver.ts';
 import { ReviewModerationResolver } from '../../shop/reviews/moderation/moderation.resolver.ts';
-import { ReviewPhotoResolver } from '../../shop/reviews/photos/review-photo.resolver.ts';
+import {
+  ReviewPhotoAddressResolver,
+  ReviewPhotoResolver,
+} from '../../shop/reviews/photos/review-photo.resolver.ts';
 import { VoteResolver } from '../../shop/reviews/votes/vote.resolver.ts';
 import { ReviewFactsResolver } from '../../shop/reviews/facts/review-facts.resolver.ts';
 import { ReviewConnectionResolver } from '../../shop/reviews/review-connection.resolver.ts';
@@ -85,6 +88,7 @@ import { TransferPartResolver, TransferResolver } from '../../shop/payments/by-h
 import { BooksResolver } from '../../shop/payments/books/books.resolver.ts';
 import {
   OrderUnitCheckResolver,
+  ProductUnitCheckResolver,
   UnitCheckResolver,
   UnitPhotoResolver,
 } from '../../shop/unit-checks/unit-check.resolver.ts';
@@ -145,6 +149,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewConnectionResolver,
       ReviewFactsResolver,
       ReviewModerationResolver,
+      ReviewPhotoAddressResolver,
       ReviewPhotoResolver,
       VoteResolver,
       AccountResolver,
@@ -185,6 +190,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       IncomingTransferResolver,
       MoneyDayResolver,
       OrderUnitCheckResolver,
+      ProductUnitCheckResolver,
       UnitCheckResolver,
       UnitPhotoResolver,
       MovementResolver,

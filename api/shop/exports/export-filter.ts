@@ -4,6 +4,7 @@ import { GOODS_STATES } from '../../domain/orders/goods-axis.ts';
 import { MONEY_STATES } from '../../domain/orders/money-axis.ts';
 import { MOVEMENT_KINDS } from '../../domain/payments/money-movements.ts';
 import { PAYMENT_METHODS } from '../../domain/payments/payment-method.ts';
+import { CHECK_STATES } from '../../domain/unit-checks/unit-check.ts';
 import { type ExportKind, type KeptFilter, MAX_CHOSEN_ORDERS } from '../../domain/reports/export-rules.ts';
 import { PRODUCT_STATES } from '../catalogue/browsing/product-list.service.ts';
 import { ORDER_STATES } from '../orders/lists/order-filter.ts';
@@ -28,6 +29,10 @@ const FILTERS = {
     state: z.enum(ORDER_STATES).optional(),
     money: z.enum(MONEY_STATES).optional(),
     goods: z.enum(GOODS_STATES).optional(),
+    paymentMethod: z.enum(PAYMENT_METHODS.map(({ value }) => value)).optional(),
+    zone: text,
+    deliveryMethod: text,
+    unitChecks: z.array(z.enum(CHECK_STATES)).max(CHECK_STATES.length).optional(),
     isGuest: z.boolean().optional(),
     coupon: text,
     customer: text,

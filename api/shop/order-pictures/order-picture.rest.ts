@@ -74,7 +74,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
         operationId: 'addOrderPicture',
         summary: 'Send a picture of a transfer, or of what is sent back',
         description:
-          'For the buyer, and for owners, managers and support. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
+          'For the buyer, and for owners, managers and support; whoever packs adds photos of wigs alone. When the header `X-CSRFToken` is sent, it must match the cookie `csrftoken`.',
         ...common,
         ...form(['image'], {
           image: {
@@ -92,7 +92,7 @@ async function registerUpload(scope: FastifyInstance): Promise<void> {
             description: `What it shows of a wig before that leaves, for staff: ${UNIT_SLOTS.join(', ')}.`,
           },
         }),
-        response: { 201: picturesJson, ...refusals(400, 401, 404, 409, 413, 415, 429) },
+        response: { 201: picturesJson, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badInput, conflict, notFound } from '../../domain/errors.ts';
+import { badInput, conflict, forbidden, notFound } from '../../domain/errors.ts';
 import { parsePublicId } from '../../domain/ids.ts';
 import {
   ORDER_PICTURE_DAYS,
@@ -7,7 +7,7 @@ import {
   proofRefusal,
   returnPictureRefusal,
 } from '../../domain/order-pictures/order-pictures.ts';
-import { authorise } from '../../domain/permissions.ts';
+import { authorise, may } from '../../domain/permissions.ts';
 import {
   isOpenCheck,
   MAX_UNIT_PHOTOS,
@@ -62,6 +62,7 @@ export async function addOrderPicture(
   return await inUploadPlace(async () => {
     const { bytes, returnId, slot: given } = await read();
     const slot = readSlot(ctx, given);
+    if (slot === null) requireWholeOrder(ctx, order);
     const picture = await encodePrivatePicture(bytes, ORDER_PICTURE_SIDE);
     const fileKey = privateKey(`${randomBytes(16).toString('hex')}.webp`);
     await announce(ctx, order, { returnId, slot, fileKey });
@@ -75,6 +76,11 @@ export async function addOrderPicture(
     });
     return order;
   });
+}
+
+/** Who packs adds photos of wigs alone. @throws ShopError FORBIDDEN */
+function requireWholeOrder(ctx: RequestContext, order: OrderRecord): void {
+  if (!mayReadWholeOrder(ctx, order.user.id)) throw forbidden('Say what of the wig the photo shows.');
 }
 
 /** Takes the picture's place among those of the order, before there is a file. */
@@ -116,12 +122,14 @@ async function requireUnitPlace(tx: Transaction, orderId: number, pictures: numb
     throw conflict(`An order takes at most ${MAX_UNIT_PHOTOS} photos of its wigs.`);
 }
 
-/** Oldest first; none for whoever sees only what is to be packed. */
+/** Oldest first; for whoever sees only what is to be packed those of its wigs. */
 export async function orderPictures(
   ctx: RequestContext,
   order: Pick<OrderRecord, 'id' | 'user'>,
 ): Promise<store.OrderPictureRecord[]> {
-  return mayReadWholeOrder(ctx, order.user.id) ? await ctx.loader(picturesByOrder).load(order.id) : [];
+  if (mayReadWholeOrder(ctx, order.user.id)) return await ctx.loader(picturesByOrder).load(order.id);
+  if (may(ctx.viewer, 'unit-check.send') !== 'yes') return [];
+  return (await ctx.loader(picturesByOrder).load(order.id)).filter(({ slot }) => slot !== null);
 }
 
 /** @throws ShopError NOT_FOUND */

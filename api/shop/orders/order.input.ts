@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import type { CheckChoice } from '../../domain/unit-checks/unit-check.ts';
 import type { PaymentMethod } from '../../domain/payments/payment-method.ts';
 import { MoneyScalar } from '../../platform/graphql/scalars.ts';
 import { MAX_QUANTITY } from '../../domain/catalogue/stock.ts';
@@ -7,6 +8,7 @@ import { CANCEL_REASON } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
 import { KEY_HOURS } from '../../domain/orders/placement-limits.ts';
 import { ShippingAddressInputType } from '../accounts/addresses/address.type.ts';
+import { CHECK_CHOICE_CODES } from './unit-check/check-codes.type.ts';
 import { PAYMENT_METHOD_CODES } from '../owner-settings/payment-method.type.ts';
 
 @InputType('OrderItemInput', { description: 'A line of a cart.' })
@@ -52,6 +54,13 @@ class CommonOrderInput {
     description: `What the buyer writes to the shop: ${lengthText(LIMITS.buyerNote).toLowerCase()}.`,
   })
   buyerNote?: string | null;
+
+  @Field(() => CHECK_CHOICE_CODES, {
+    nullable: true,
+    description:
+      'What happens when the buyer does not answer to the photos of a wig, where the shop sends some; without it, it waits.',
+  })
+  unitCheck?: CheckChoice | null;
 
   @Field(() => MoneyScalar, {
     nullable: true,

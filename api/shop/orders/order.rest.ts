@@ -17,6 +17,7 @@ import { lengthText, LIMITS } from '../../domain/forms/limits.ts';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '../../domain/payments/payment-method.ts';
 import { CANCEL_REASON, UNDO_DELIVERY_MINUTES } from '../../domain/orders/order-lifecycle.ts';
 import { MAX_ORDER_LINES } from '../../domain/orders/order-lines.ts';
+import { CHECK_CHOICES } from '../../domain/unit-checks/unit-check.ts';
 
 const addressLine = z.unknown().meta({ type: 'string', minLength: 1, maxLength: LIMITS.addressField });
 
@@ -51,6 +52,13 @@ export const orderFields = z.object({
     .optional()
     .meta({ type: 'string', maxLength: LIMITS.buyerNote })
     .describe('What the buyer writes to the shop.'),
+  unitCheck: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', enum: [...CHECK_CHOICES] })
+    .describe(
+      'What happens when the buyer does not answer to the photos of a wig, where the shop sends some; without it, it waits.',
+    ),
   paymentMethod: z
     .unknown()
     .optional()
@@ -119,6 +127,7 @@ export function registerOrderRest(rest: FastifyInstance): void {
         deliveryMethod: request.body?.deliveryMethod,
         couponCode: request.body?.couponCode,
         buyerNote: request.body?.buyerNote,
+        unitCheck: request.body?.unitCheck,
         idempotencyKey: idempotencyKey(request),
       });
       return reply.status(201).send(await presentOrder(ctx, order));

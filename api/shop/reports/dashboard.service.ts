@@ -34,6 +34,10 @@ export interface Dashboard {
   unpaidTotal: Kobo;
   /** Transfers of the bank's statement that nobody has matched with an order. */
   transfersToMatch: number;
+  /** Paid orders of which the shop has photos to take, or an answer to them to give. */
+  photosToDo: number;
+  /** Returns that are not over. */
+  openReturns: number;
   salesTotal: Kobo;
   paidOrders: number;
   /** In as many days before. */

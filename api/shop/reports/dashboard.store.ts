@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/read.ts';
 import { tablesOf } from '../../platform/database/statements.ts';
 import { countScarce } from '../catalogue/product/product.store.ts';
-import { longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
+import { countOfPhotosToDo, longestWaiting, unpaidTotal } from '../orders/lists/order-figures.store.ts';
 import { countOfOrders } from '../orders/lists/order-list.store.ts';
 import { countOfWaitingTransfers } from '../payments/incoming/incoming-transfer.store.ts';
+import { countOfOpenReturns } from '../returns/return.store.ts';
 
 /** Reports own no tables; the stores of the owners supply the fragments. */
 const db = tablesOf<object>();
@@ -18,6 +19,8 @@ export async function currentFigures(reader: Reader, fewLeft: number) {
       longestWaiting().as('oldestToDeliver'),
       unpaidTotal().as('unpaidTotal'),
       countOfWaitingTransfers().as('transfersToMatch'),
+      countOfPhotosToDo().as('photosToDo'),
+      countOfOpenReturns().as('openReturns'),
       sql<number>`${countScarce({ from: 1, to: fewLeft })}`.as('lowStock'),
       sql<number>`${countScarce({ from: 0, to: 0 })}`.as('outOfStock'),
     ]),

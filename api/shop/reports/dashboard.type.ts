@@ -70,6 +70,14 @@ export class DashboardType {
   @Field(() => Int, { description: 'Bank transfers that nobody has matched with an order.' })
   transfersToMatch!: number;
 
+  @Field(() => Int, {
+    description: 'Paid orders of which the shop has photos to take, or an answer to them to give.',
+  })
+  photosToDo!: number;
+
+  @Field(() => Int, { description: 'Returns that are not over.' })
+  openReturns!: number;
+
   @Field(() => MoneyScalar, { description: 'The total of all orders paid in the period.' })
   salesTotal!: number;
 

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { ReturnableLine, ReturnRequest } from '../../domain/returns/return-form.ts';
 import { isOpenReturn, RETURN_STATES, type ReturnState } from '../../domain/returns/return-moves.ts';
 import { ERASED } from '../../domain/accounts/erasure.ts';
@@ -112,6 +112,18 @@ export async function countReturns(reader: Reader, states: readonly ReturnState[
       .where('state', '=', anyOf(states)),
   );
   return counted?.total ?? 0;
+}
+
+/** For a statement of several figures: those that are not over. */
+export function countOfOpenReturns(): RawBuilder<number> {
+  return sql`${db
+    .selectFrom('returns')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(
+      'state',
+      'in',
+      OPEN_STATES.map((state) => sql.lit(state)),
+    )}`;
 }
 
 export type OwnReturnPage = Omit<ReturnPage, 'states'> & { userId: number };

@@ -1,6 +1,9 @@
 import { Arg, Ctx, FieldResolver, Float, Mutation, Resolver, Root } from 'type-graphql';
 import { parseId } from '../../domain/ids.ts';
 import { MAX_UNIT_PHOTOS } from '../../domain/unit-checks/unit-check.ts';
+import { productFacts } from '../catalogue/facts/product-facts.loader.ts';
+import type { ProductRecord } from '../catalogue/product/product.record.ts';
+import { ProductType } from '../catalogue/product/product.type.ts';
 import { Access } from '../context/field-access.ts';
 import type { RequestContext } from '../context/context.ts';
 import { orderPictures, pictureLink } from '../order-pictures/order-picture.service.ts';
@@ -8,6 +11,7 @@ import type { OrderPictureRecord } from '../order-pictures/order-picture.store.t
 import { ordersById } from '../orders/reading/orders.loader.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
+import { SETTINGS } from '../owner-settings/kept/settings-keeper.ts';
 import type { UnitCheckRecord } from '../orders/unit-check/unit-check.store.ts';
 import { answerUnit, checkOf, chooseCheck, sendUnit, skipCheck } from './unit-check.service.ts';
 import {
@@ -45,7 +49,7 @@ export class UnitCheckResolver {
   @Access('unit-check.send')
   @Mutation(() => UnitCheckPayloadType, {
     description:
-      'Sends the buyer the photos of a wig and what was measured; for owners, managers and support.',
+      'Sends the buyer the photos of a wig and what was measured; for owners, managers, support and whoever packs.',
   })
   async sendUnitPhotos(
     @Ctx() ctx: RequestContext,
@@ -109,5 +113,17 @@ export class OrderUnitCheckResolver {
   })
   unitCheck(@Ctx() ctx: RequestContext, @Root() order: OrderRecord): Promise<UnitCheckRecord | null> {
     return checkOf(ctx, order);
+  }
+}
+
+@Resolver(() => ProductType)
+export class ProductUnitCheckResolver {
+  @FieldResolver(() => Boolean, {
+    description: 'Whether its buyer sees photos of the very piece, and agrees, before it leaves.',
+  })
+  async hasUnitCheck(@Ctx() ctx: RequestContext, @Root() { id }: ProductRecord): Promise<boolean> {
+    ctx.answer.shown.add(SETTINGS);
+    const { unitChecks } = await ctx.parts.ownerSettings.current();
+    return unitChecks.isOn && (await ctx.loader(productFacts).load(id))?.kind === 'wig';
   }
 }

@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound } from '../../domain/errors.ts';
 import { isPaidOnDelivery } from '../../domain/payments/on-delivery.ts';
-import { authorise } from '../../domain/permissions.ts';
+import { authorise, may } from '../../domain/permissions.ts';
 import {
   ANSWER_HOURS,
   CHECK_CHOICES,
@@ -27,18 +27,19 @@ import { insertMove, recordMove } from '../orders/events/order-move.store.ts';
 import { stockOfVariants } from '../inventory/stock.store.ts';
 import { findOrder, orderDetail } from '../orders/reading/order-reading.service.ts';
 import type { OrderRecord } from '../orders/reading/order.record.ts';
-import { mayReadWholeOrder } from '../orders/reading/order-visibility.ts';
+import { mayReadWholeOrder, visibleParts } from '../orders/reading/order-visibility.ts';
 import { actorOf } from '../orders/shipments/shipment.service.ts';
 import * as store from '../orders/unit-check/unit-check.store.ts';
 import { picturesByOrder } from '../order-pictures/order-pictures.loader.ts';
 import { checksByOrder } from './unit-checks.loader.ts';
 
-/** Null for an order without a wig, of a shop that does not ask, and for whoever sees only what is to be packed. */
+/** Null for an order without a wig, and of a shop that does not ask. The viewer has been shown the order. */
 export async function checkOf(
   ctx: RequestContext,
   order: Pick<OrderRecord, 'id' | 'user'>,
 ): Promise<store.UnitCheckRecord | null> {
-  return mayReadWholeOrder(ctx, order.user.id) ? await ctx.loader(checksByOrder).load(order.id) : null;
+  const isSeen = mayReadWholeOrder(ctx, order.user.id) || may(ctx.viewer, 'unit-check.send') === 'yes';
+  return isSeen ? await ctx.loader(checksByOrder).load(order.id) : null;
 }
 
 /** @throws ShopError NOT_FOUND also where there is none */
@@ -58,6 +59,7 @@ export async function sendUnit(
   entered: EnteredUnit,
 ): Promise<OrderRecord> {
   authorise(ctx.viewer, 'unit-check.send');
+  await orderDetail(ctx, id);
   const unit = readUnit(entered);
   return await changeCheck(ctx, id, 'send', async (tx, order, { check }) => {
     if (!order.paidAt && !isPaidOnDelivery(order))
@@ -210,7 +212,7 @@ async function withCheck(
     await work(tx, order, check);
   });
   ctx.loader(checksByOrder).clear(id);
-  return await findOrder(ctx, id);
+  return visibleParts(ctx, await findOrder(ctx, id));
 }
 
 /** Of one round. */

@@ -1,8 +1,6 @@
 import { Field, Float, GraphQLISODateTime, ID, InputType, ObjectType, registerEnumType } from 'type-graphql';
 import { lengthText } from '../../domain/forms/limits.ts';
 import {
-  ANSWER_HOURS,
-  CHECK_STATE_WORDS,
   type CheckChoice,
   type CheckState,
   UNIT_LIMITS,
@@ -11,45 +9,8 @@ import {
 } from '../../domain/unit-checks/unit-check.ts';
 import { OrderPictureType } from '../order-pictures/order-picture.type.ts';
 import { OrderType } from '../orders/reading/order.type.ts';
+import { CHECK_CHOICE_CODES, CHECK_STATE_CODES } from '../orders/unit-check/check-codes.type.ts';
 import type { CheckAnswer } from './unit-check.service.ts';
-
-const STATES = {
-  WAITING: 'waiting',
-  SENT: 'sent',
-  QUESTION: 'question',
-  REPLACE: 'replace',
-  APPROVED: 'approved',
-  SKIPPED: 'skipped',
-} as const satisfies Record<string, CheckState>;
-
-registerEnumType(STATES, {
-  name: 'UnitCheckState',
-  description: 'How far the buyer’s look at the photos of a wig is.',
-  valuesConfig: {
-    WAITING: { description: `${CHECK_STATE_WORDS.waiting}.` },
-    SENT: { description: `${CHECK_STATE_WORDS.sent}.` },
-    QUESTION: { description: `${CHECK_STATE_WORDS.question}.` },
-    REPLACE: { description: `${CHECK_STATE_WORDS.replace}.` },
-    APPROVED: { description: `${CHECK_STATE_WORDS.approved}.` },
-    SKIPPED: { description: `${CHECK_STATE_WORDS.skipped}.` },
-  },
-});
-
-const CHOICES = {
-  WAIT: 'wait',
-  SEND_ANYWAY: 'send-anyway',
-  NONE: 'none',
-} as const satisfies Record<string, CheckChoice>;
-
-registerEnumType(CHOICES, {
-  name: 'UnitCheckChoice',
-  description: 'What happens when the buyer does not answer.',
-  valuesConfig: {
-    WAIT: { description: 'It waits for an answer.' },
-    SEND_ANYWAY: { description: `It leaves after ${ANSWER_HOURS} hours.` },
-    NONE: { description: 'There are no photos, and it leaves at once.' },
-  },
-});
 
 const ANSWERS = { APPROVE: 'approve', ASK: 'ask', REPLACE: 'replace' } as const satisfies Record<
   string,
@@ -92,10 +53,10 @@ export class UnitPhotoType extends OrderPictureType {
 
 @ObjectType('UnitCheck', { description: 'The buyer’s look at photos of a wig, before it leaves.' })
 export class UnitCheckType {
-  @Field(() => STATES, { description: 'How far it is.' })
+  @Field(() => CHECK_STATE_CODES, { description: 'How far it is.' })
   state!: CheckState;
 
-  @Field(() => CHOICES, { description: 'What happens without an answer.' })
+  @Field(() => CHECK_CHOICE_CODES, { description: 'What happens without an answer.' })
   choice!: CheckChoice;
 
   length!: number | null;
@@ -159,7 +120,7 @@ export class ChooseUnitCheckInputType {
   @Field(() => ID, { description: 'The order’s id.' })
   orderId!: string;
 
-  @Field(() => CHOICES, { description: 'The choice.' })
+  @Field(() => CHECK_CHOICE_CODES, { description: 'The choice.' })
   choice!: CheckChoice;
 }
 

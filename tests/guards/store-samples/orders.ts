@@ -39,6 +39,7 @@ const ORDER = {
   address: { address: '12 Marina Road', city: 'Lagos', postalCode: '101241', country: 'Nigeria' },
   details: null,
   method: 'PayPal',
+  deliveryZone: 'Everywhere',
   deliveryMethod: null,
   estimate: null,
   pickUp: null,

@@ -7,7 +7,7 @@ export const UNIT_CHECK_SAMPLES: Samples = {
   'api/shop/orders/unit-check/unit-check.store.ts': {
     checksOfOrders: (tx) => checks.checksOfOrders(tx, [31, 32]),
     checkOfOrder: (tx) => checks.checkOfOrder(tx, 31),
-    beginCheck: (tx) => checks.beginCheck(tx, 31),
+    beginCheck: (tx) => checks.beginCheck(tx, { orderId: 31, choice: 'wait', now }),
     wigsOfOrder: (tx) => checks.wigsOfOrder(tx, 31),
     requireChecked: (tx) => checks.requireChecked(tx, 31),
     writeSent: (tx) => checks.writeSent(tx, 31, { lengthTenths: 162, seal: 'A-1', note: '' }, now),

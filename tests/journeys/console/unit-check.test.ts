@@ -1,6 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, setStage, signedIn } from '../../support/browser/journey.ts';
+import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
+import {
+  expectAccessible,
+  placeOrder,
+  reachPlaceOrder,
+  setStage,
+  signedIn,
+} from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 
 const stage = setStage();
@@ -62,5 +69,46 @@ describe('photos of a wig before it leaves', () => {
     await page.getByRole('button', { name: 'Yes, send it' }).click();
     await page.getByText('You have agreed').waitFor();
     await visit.close();
+  });
+
+  it('are chosen at the checkout, and found in the console', async () => {
+    const settings = { ...DOCUMENTED_SETTINGS, unitChecks: { isOn: true } };
+    await stage.shop.sql(
+      `insert into owner_settings (version, settings, changed_at)
+       select coalesce(max(version), 0) + 1, $1, now() from owner_settings`,
+      [JSON.stringify(settings)],
+    );
+    const visit = await stage.visit('phone');
+    const { page } = visit;
+    const promise = page.getByText('You see photos of your own wig, and agree, before it leaves.');
+    await expect
+      .poll(async () => {
+        await page.goto('/product/21');
+        return await promise.isVisible();
+      })
+      .toBe(true);
+    await reachPlaceOrder(page, 21);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 860 });
+      await page.getByRole('group', { name: 'Photos before it leaves' }).waitFor();
+      expect(await pixelsTooWide(page)).toBe(0);
+      await expectAccessible(page);
+    }
+    await page.getByRole('radio', { name: /^Send it as packed/ }).check();
+    const order = await placeOrder(page);
+    const choice = page.getByRole('combobox', { name: 'If I do not answer' });
+    await choice.waitFor();
+    expect(await choice.inputValue()).toBe('SEND_ANYWAY');
+    await visit.close();
+
+    const desk = await stage.visit('desktop');
+    await signedIn(desk.page, 'admin@example.com', 'demo-admin-1');
+    await desk.page.goto('/admin/orderlist');
+    await desk.page.getByRole('combobox', { name: 'Photos' }).selectOption('For us to do');
+    await desk.page.getByText(String(order), { exact: true }).first().waitFor();
+    await desk.page.getByRole('combobox', { name: 'Paid by' }).selectOption('Bank transfer');
+    await desk.page.getByText('No orders', { exact: false }).first().waitFor();
+    expect(await pixelsTooWide(desk.page)).toBe(0);
+    await desk.close();
   });
 });

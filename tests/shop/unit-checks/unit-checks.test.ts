@@ -215,6 +215,65 @@ describe('a wig', () => {
   });
 });
 
+test('a buyer says at the checkout what happens without an answer', async () => {
+  const ctx = await checkout.context(ada);
+  const input = {
+    orderItems: [{ product: wig, qty: 1 }],
+    shippingAddress: ADDRESS,
+    paymentMethod: 'PayPal',
+    idempotencyKey: 'one-choice',
+  };
+  ({ id } = await placeOrder(ctx, { ...input, unitCheck: 'send-anyway' }));
+  expect((await check(ada)).body).toMatchObject({ state: 'waiting', choice: 'send-anyway' });
+  await expect(placeOrder(ctx, { ...input, unitCheck: 'none' })).rejects.toMatchObject({
+    code: 'IDEMPOTENCY_MISMATCH',
+  });
+  const body = { ...input, unitCheck: 'none' };
+  const placed = await checkout.rest<{ _id: number }>('POST', '/api/orders/add/', { who: ada, body });
+  id = placed.body._id;
+  expect((await check(ada)).body).toMatchObject({ state: 'skipped', choice: 'none' });
+  await pay();
+  expect((await put('deliver', manager)).status).toBe(200);
+  const wrong = { ...body, unitCheck: 'later' };
+  const refused = await checkout.rest<Check>('POST', '/api/orders/add/', { who: ada, body: wrong });
+  expect(refused.body.detail).toBe('Choose one of wait, send-anyway, none.');
+});
+
+test('a shopper reads on a wig, and on nothing else, that photos come before it leaves', async () => {
+  const cap = await checkout.product();
+  const query = `{ productsWithIds(ids: [${wig}, ${cap}]) { hasUnitCheck } }`;
+  const asked = async () => (await checkout.graphql(query)).data?.['productsWithIds'];
+  expect(await asked()).toEqual([{ hasUnitCheck: true }, { hasUnitCheck: false }]);
+  await setOn(false);
+  expect(await asked()).toEqual([{ hasUnitCheck: false }, { hasUnitCheck: false }]);
+  await setOn(true);
+});
+
+test('whoever packs takes the photos and sends them, and sees nothing else of the order', async () => {
+  expect((await check(packer)).status).toBe(404);
+  await pay();
+  for (const slot of ['whole', 'lace', 'length']) expect(await addPhoto(slot, packer)).toBe(201);
+  expect(await addPhoto('', packer)).toBe(403);
+  await checkout.sql(
+    "insert into order_pictures (order_id, file_key, added_at, stored_at) values ($1, 'private/proof.webp', now(), now())",
+    [id],
+  );
+  const pictures = await checkout.rest<object[]>('GET', `/api/orders/${id}/pictures`, { who: packer });
+  expect(pictures.body).toHaveLength(3);
+  const mutation = `mutation ($input: SendUnitPhotosInput!) {
+    sendUnitPhotos(input: $input) { order { user { email } unitCheck { state photos { slot } } } } }`;
+  const { data } = await checkout.graphql(mutation, { input: { orderId: String(id), ...measured } }, packer);
+  expect(data).toEqual({
+    sendUnitPhotos: {
+      order: {
+        user: { email: null },
+        unitCheck: { state: 'SENT', photos: [{ slot: 'WHOLE' }, { slot: 'LACE' }, { slot: 'LENGTH' }] },
+      },
+    },
+  });
+  expect((await put('unit-check/answer', packer, { answer: 'approve' })).status).toBe(403);
+});
+
 test('photos of a wig are deleted 180 days after it was delivered', async () => {
   const days = (count: number) => checkout.shop.clock.advance(count * 24 * HOUR);
   const photos = async () => {

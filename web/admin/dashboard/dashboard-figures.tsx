@@ -53,6 +53,23 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
           isUrgent
         />
       )}
+      {dashboard.photosToDo > 0 && (
+        <FigureCard
+          title="Photos for buyers"
+          figure={String(dashboard.photosToDo)}
+          note="To take, or with a question"
+          to={adminPaths.orders({ state: 'to_deliver', photos: 'todo' })}
+          isUrgent
+        />
+      )}
+      {dashboard.openReturns > 0 && (
+        <FigureCard
+          title="Returns under way"
+          figure={String(dashboard.openReturns)}
+          note="Asked for, on their way or back"
+          to={adminPaths.returns()}
+        />
+      )}
       <FigureCard
         title="Paid today"
         figure={wholeNaira(today?.total ?? 0)}
@@ -74,7 +91,7 @@ export function DashboardFigures({ dashboard, days }: DashboardFiguresProps) {
         title={`Refunded, last ${days} days`}
         figure={wholeNaira(dashboard.refundedTotal)}
         note={`${wholeNaira(dashboard.previousRefundedTotal)} in the ${days} days before`}
-        to={adminPaths.orders({ money: 'refunded' })}
+        to={adminPaths.movements({ kind: 'refund', from: dashboard.salesPerDay[0]?.date })}
       />
       <FigureCard
         title="Out of stock"

@@ -2,7 +2,9 @@ import { normaliseKeyword } from '#domain/catalogue/search.ts';
 import { GOODS_STATES } from '#domain/orders/goods-axis.ts';
 import { MONEY_STATES } from '#domain/orders/money-axis.ts';
 import { GOODS_WORDS, MONEY_WORDS } from '#domain/orders/order-status.ts';
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import { shopDayBounds } from '#domain/shop-time.ts';
+import { CHECK_STATE_WORDS, CHECK_STATES, STATES_TO_DO } from '#domain/unit-checks/unit-check.ts';
 import type {
   OrderFilter,
   OrderGoods,
@@ -10,6 +12,8 @@ import type {
   OrderSortField,
   OrderSortInput,
   OrderState,
+  PaymentMethod as PaymentMethodCode,
+  UnitCheckState,
 } from '../../graphql/generated/operations.ts';
 import { choiceOf, type ListAddress, orderIn } from '../list/use-list-address.ts';
 
@@ -28,6 +32,19 @@ const choices = <State extends string>(states: readonly State[], words: Readonly
 
 export const MONEY_CHOICES = choices(MONEY_STATES, MONEY_WORDS);
 export const GOODS_CHOICES = choices(GOODS_STATES, GOODS_WORDS);
+
+/** `todo` is every state in which the shop has something to do. */
+export const PHOTO_CHOICES = [['todo', 'For us to do'], ...choices(CHECK_STATES, CHECK_STATE_WORDS)] as const;
+
+function photoStates(chosen: string): UnitCheckState[] | null {
+  const states = CHECK_STATES.filter((state) =>
+    chosen === 'todo' ? STATES_TO_DO.includes(state) : state === chosen,
+  );
+  return states.length > 0 ? states.map((state) => state.toUpperCase() as UnitCheckState) : null;
+}
+
+/** Value in the address, and text of the choice. */
+export const METHOD_CHOICES = PAYMENT_METHODS.map(({ code, value }) => [code.toLowerCase(), value] as const);
 
 /** Value in the address, and text of the choice. */
 export const BUYER_CHOICES = [
@@ -76,6 +93,9 @@ export function orderFilterOf({ keyword, value }: Pick<ListAddress, 'keyword' | 
     state: choiceOf(STATES, value('state')) ?? null,
     money: choiceOf(codesOf<OrderMoney>(MONEY_CHOICES), value('money')) ?? null,
     goods: choiceOf(codesOf<OrderGoods>(GOODS_CHOICES), value('goods')) ?? null,
+    unitChecks: photoStates(value('photos')),
+    paymentMethod: choiceOf(codesOf<PaymentMethodCode>(METHOD_CHOICES), value('method')) ?? null,
+    zone: value('zone') || null,
     isGuest: value('buyer') === '' ? null : value('buyer') === 'guest',
     coupon: value('coupon') || null,
     customer: value('customer') || null,

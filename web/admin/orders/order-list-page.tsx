@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAdminOrdersQuery } from '../../graphql/generated/operations.ts';
 import { useMay } from '../../features/session/use-may.ts';
 import { useListSize } from '../../storage/list-size.ts';
+import { shopRules } from '../../storage/shop-rules.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
@@ -17,10 +18,12 @@ import { choosableColumns } from './order-columns.tsx';
 import {
   BUYER_CHOICES,
   GOODS_CHOICES,
+  METHOD_CHOICES,
   MONEY_CHOICES,
   ORDER_SORTS,
   ORDER_STATES,
   orderFilterOf,
+  PHOTO_CHOICES,
   seenFilter,
   STATES_TO_PACK,
   USUAL_ORDER,
@@ -40,6 +43,7 @@ export function OrderListPage() {
   const address = useListAddress(ORDER_SORTS, USUAL_ORDER);
   const { sort, order, page } = address;
   const may = useMay();
+  const { hasUnitChecks, zones } = shopRules();
   const seesAll = may('order.view-all');
   const filter = seenFilter(orderFilterOf(address), seesAll);
   const query = useAdminOrdersQuery({
@@ -77,6 +81,18 @@ export function OrderListPage() {
           />
           <AxisFilter label="Money" name="money" choices={MONEY_CHOICES} address={address} />
           <AxisFilter label="Goods" name="goods" choices={GOODS_CHOICES} address={address} />
+          {hasUnitChecks && (
+            <AxisFilter label="Photos" name="photos" choices={PHOTO_CHOICES} address={address} />
+          )}
+          <AxisFilter label="Paid by" name="method" choices={METHOD_CHOICES} address={address} />
+          {zones.length > 1 && (
+            <AxisFilter
+              label="Zone"
+              name="zone"
+              choices={zones.map(({ name }) => [name, name] as const)}
+              address={address}
+            />
+          )}
           <AxisFilter label="Buyer" name="buyer" choices={BUYER_CHOICES} address={address} />
           <DateFilter address={address} />
           <CouponFilter address={address} />

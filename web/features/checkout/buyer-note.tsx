@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LIMITS } from '#domain/forms/limits.ts';
-import { orderNote, useOrderNote } from '../../storage/order-note.ts';
+import { orderNote, useOrderNote } from '../../storage/next-order.ts';
 import { TextArea } from '../../ui/field.tsx';
 
 /** Folded until somebody has something to say. It is kept until the order is placed. */

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import { type CartItem, lineKey } from '#domain/orders/cart.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts';
 import type { ShippingAddress } from '#domain/forms/form-rules.ts';
-import { useCartProductsQuery, useReturnTextsQuery } from '../../graphql/generated/operations.ts';
+import { useCartProductsQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { cartVariables, checkLines } from '../cart/checked-lines.ts';
 import { addressText } from '../orders/address-text.ts';
 import { OrderedLine } from '../orders/lines/ordered-line.tsx';
+import { useLinePromises } from './line-promises.ts';
 import type { Refusal } from './refusal.ts';
 
 interface OrderReviewProps {
@@ -24,9 +25,7 @@ export function OrderReview({ address, method, items, refusal, children }: Order
   const methodLabel = PAYMENT_METHODS.find(({ value }) => value === method)?.label ?? method;
   // Known from the cart; for the addresses of what was chosen.
   const { data } = useCartProductsQuery({ variables: cartVariables(items), skip: items.length === 0 });
-  const ids = items.map(({ product }) => String(product));
-  const { data: promises } = useReturnTextsQuery({ variables: { ids }, skip: ids.length === 0 });
-  const returnTexts = new Map(promises?.productsWithIds.map((one) => [one?.id, one?.returnText]));
+  const promises = useLinePromises(items);
   const options = new Map(checkLines(items, data).map((line) => [lineKey(line.item), line.options]));
   const oldPrices = new Map(refusal?.lines.map((line) => [lineKey(line.item), line.oldPrice]));
   return (
@@ -56,7 +55,7 @@ export function OrderReview({ address, method, items, refusal, children }: Order
                 options={options.get(lineKey(item))}
                 oldPrice={oldPrices.get(lineKey(item)) ?? null}
               >
-                <p className="caption">{returnTexts.get(String(item.product))}</p>
+                <p className="caption">{promises.get(String(item.product))?.returnText}</p>
               </OrderedLine>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import type { ShippingAddress } from '#domain/forms/form-rules.ts';
 import {
   type CreateGuestOrderInput,
   type CreateOrderInput,
+  type UnitCheckChoice,
   useCreateGuestOrderMutation,
   useCreateOrderMutation,
 } from '../../graphql/generated/operations.ts';
@@ -18,7 +19,7 @@ import { couponCode } from '../../storage/coupon.ts';
 import { keepOrderKey, useBuyingGuest } from '../../storage/guest.ts';
 import { orderAttempt } from '../../storage/order-attempt.ts';
 import { linesOf } from '../coupons/use-coupon.ts';
-import { orderNote } from '../../storage/order-note.ts';
+import { orderNote, unitChoice } from '../../storage/next-order.ts';
 import { cartTotals } from '../cart/cart-totals.ts';
 import { CART_CHANGED, type Refusal, refusalOf } from './refusal.ts';
 
@@ -29,6 +30,8 @@ interface Choices {
   deliveryMethod?: string;
   /** Only where something was written. */
   buyerNote?: string;
+  /** Only of a wig of which there are photos before it leaves. */
+  unitCheck?: UnitCheckChoice;
 }
 
 type Applied = AppliedCoupon | null;
@@ -84,6 +87,7 @@ export function usePlaceOrder(items: readonly CartItem[], choices: Choices, coup
       couponCode.write(null);
       orderAttempt.end();
       orderNote.write('');
+      unitChoice.write('WAIT');
       // The page shows the order being placed until the order's page opens.
       void navigate(paths.order(id), { replace: true, state: JUST_PLACED });
     } catch (error) {

@@ -11,8 +11,10 @@ import { cartTotals, deliveredItems } from '../../features/cart/cart-totals.ts';
 import { BuyerNote } from '../../features/checkout/buyer-note.tsx';
 import { CheckoutSteps } from '../../features/checkout/checkout-steps.tsx';
 import { ChosenDelivery } from '../../features/delivery/delivery-choice.tsx';
+import { useLinePromises } from '../../features/checkout/line-promises.ts';
 import { OrderReview } from '../../features/checkout/order-review.tsx';
 import { RefusalAlert } from '../../features/checkout/refusal-alert.tsx';
+import { UnitChoice } from '../../features/checkout/unit-choice.tsx';
 import { useCheckoutRedirect } from '../../features/checkout/use-checkout.ts';
 import { useDelivery } from '../../features/delivery/use-delivery.ts';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
@@ -24,7 +26,7 @@ import { paths } from '../../paths.ts';
 import { useCartItems } from '../../storage/cart.ts';
 import { usePaymentMethod, useShippingAddress } from '../../storage/checkout.ts';
 import { useBuyingGuest } from '../../storage/guest.ts';
-import { useOrderNote } from '../../storage/order-note.ts';
+import { useOrderNote, useUnitChoice } from '../../storage/next-order.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dock, DockFigure } from '../../ui/dock.tsx';
@@ -50,6 +52,8 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
   const inCart = useCartItems();
   const guest = useBuyingGuest();
   const note = useOrderNote().trim();
+  const hasUnitCheck = [...useLinePromises(inCart).values()].some((promise) => promise.hasUnitCheck);
+  const unitCheck = useUnitChoice();
   const { zone, method: delivery } = useDelivery(address);
   const coupon = useCoupon(inCart);
   const [kept, setKept] = useState(coupon.applied);
@@ -58,6 +62,7 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
     paymentMethod: method,
     ...(delivery && zone.methods.length > 1 && { deliveryMethod: delivery.name }),
     ...(note !== '' && { buyerNote: note }),
+    ...(hasUnitCheck && { unitCheck }),
   };
   const { placeOrder, placing, refusal } = usePlaceOrder(inCart, choices, coupon.applied);
   const items = placing ?? inCart;
@@ -84,6 +89,7 @@ function Review({ address, method }: { address: ShippingAddress; method: Payment
             <OrderReview address={address} method={method} items={items} refusal={refusal}>
               <ChosenDelivery place={address} {...deliveredItems(items, applied)} />
             </OrderReview>
+            {hasUnitCheck && <UnitChoice />}
             <BuyerNote />
           </div>
           <aside className="sheet columns-side summary">

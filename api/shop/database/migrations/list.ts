@@ -94,6 +94,8 @@ import { Migration245MoneyExports } from './245-money-exports.ts';
 import { Migration246ArrivedPaymentsIndex } from './246-arrived-payments-index.ts';
 import { Migration247UnitChecks } from './247-unit-checks.ts';
 import { Migration248PrivateReviewPhotos } from './248-private-review-photos.ts';
+import { Migration249DeliveryZone } from './249-delivery-zone.ts';
+import { Migration250UnitChecksByState } from './250-unit-checks-by-state.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -193,4 +195,6 @@ export const migrations = [
   { name: '246-arrived-payments-index', class: Migration246ArrivedPaymentsIndex },
   { name: '247-unit-checks', class: Migration247UnitChecks },
   { name: '248-private-review-photos', class: Migration248PrivateReviewPhotos },
+  { name: '249-delivery-zone', class: Migration249DeliveryZone },
+  { name: '250-unit-checks-by-state', class: Migration250UnitChecksByState },
 ];

@@ -77,6 +77,7 @@ export function registerOrderEnteringRest(rest: FastifyInstance): void {
         deliveryMethod: given.deliveryMethod,
         couponCode: given.couponCode,
         buyerNote: given.buyerNote,
+        unitCheck: given.unitCheck,
         channel: given.channel,
         customer: customerOf(customer),
         email: given.email,

@@ -80,6 +80,7 @@ export function registerGuestOrderRest(rest: FastifyInstance): void {
         deliveryMethod: given.deliveryMethod,
         couponCode: given.couponCode,
         buyerNote: given.buyerNote,
+        unitCheck: given.unitCheck,
         email: given.email,
         phone: given.phone,
         idempotencyKey: idempotencyKey(request),

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { STATES_TO_DO } from '../../../domain/unit-checks/unit-check.ts';
 import { MOST_WAITING_ORDERS } from '../../../domain/orders/order-lifecycle.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
 import type { OrderItemTable, OrderTable } from '../reading/order.store.ts';
 import type { SalesDayEntity } from '../reading/sales-day.entity.ts';
+import { hasCheckIn } from '../unit-check/unit-check.store.ts';
 import { isInState } from './order-list.store.ts';
 
 const db = tablesOf<{
@@ -34,6 +36,15 @@ export function unpaidTotal(): RawBuilder<number> {
     .orderBy('id', 'desc')
     .limit(most);
   return sql`coalesce(${db.selectFrom(unpaid.as('last')).select(({ fn }) => fn.sum('total_price').as('total'))}, 0)::float8`;
+}
+
+/** Paid orders of which the shop has photos to take, or an answer to them to give. */
+export function countOfPhotosToDo(): RawBuilder<number> {
+  return sql`${db
+    .selectFrom('orders as o')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(isInState('TO_DELIVER'))
+    .where(hasCheckIn(sql.ref('o.id'), STATES_TO_DO))}`;
 }
 
 /** What sold most in the newest paid orders since a time, by pieces. Names and pictures are those of the newest order. */

@@ -1,5 +1,7 @@
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { MoneyState } from '../../../domain/orders/money-axis.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import type { CheckState } from '../../../domain/unit-checks/unit-check.ts';
 
 export const ORDER_SORT_FIELDS = {
   ID: 'ID',
@@ -28,6 +30,12 @@ export interface OrderFilter {
   state?: OrderStateFilter | null | undefined;
   money?: MoneyState | null | undefined;
   goods?: GoodsState | null | undefined;
+  paymentMethod?: PaymentMethod | null | undefined;
+  /** The name of the delivery zone, or method, at placement. */
+  zone?: string | null | undefined;
+  deliveryMethod?: string | null | undefined;
+  /** How far the buyer's look at photos of a wig is: in any of these states. */
+  unitChecks?: readonly CheckState[] | null | undefined;
   /** Those of guests, or those of accounts. */
   isGuest?: boolean | null | undefined;
   /** The code of the coupon they were placed with. */

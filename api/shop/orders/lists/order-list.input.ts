@@ -1,12 +1,16 @@
 import { ArgsType, Field, GraphQLISODateTime, ID, InputType, registerEnumType } from 'type-graphql';
 import type { GoodsState } from '../../../domain/orders/goods-axis.ts';
 import type { MoneyState } from '../../../domain/orders/money-axis.ts';
+import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import type { CheckState } from '../../../domain/unit-checks/unit-check.ts';
 import { MAX_CHOSEN_ORDERS } from '../../../domain/reports/export-rules.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { connectionArguments } from '../../../platform/graphql/connection.type.ts';
 import { PageArguments } from '../../../platform/graphql/list-arguments.ts';
 import { SORT_ORDERS, type SortOrder } from '../../../platform/lists/list-request.ts';
+import { PAYMENT_METHOD_CODES } from '../../owner-settings/payment-method.type.ts';
 import { ORDER_GOODS, ORDER_MONEY } from '../reading/order.type.ts';
+import { CHECK_STATE_CODES } from '../unit-check/check-codes.type.ts';
 import {
   ORDER_SORT_FIELDS,
   ORDER_STATES,
@@ -56,6 +60,27 @@ export class OrderFilterInput {
 
   @Field(() => ORDER_GOODS, { nullable: true, description: 'Only orders whose goods are so far.' })
   goods?: GoodsState | null;
+
+  @Field(() => PAYMENT_METHOD_CODES, { nullable: true, description: 'Only orders paid this way.' })
+  paymentMethod?: PaymentMethod | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only orders to the delivery zone that had this name when they were placed.',
+  })
+  zone?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Only orders brought by the method of this name, where there was a choice.',
+  })
+  deliveryMethod?: string | null;
+
+  @Field(() => [CHECK_STATE_CODES], {
+    nullable: true,
+    description: 'Only orders whose buyer’s look at photos of a wig is in one of these states.',
+  })
+  unitChecks?: CheckState[] | null;
 
   @Field(() => Boolean, {
     nullable: true,

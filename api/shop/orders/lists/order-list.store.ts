@@ -8,6 +8,7 @@ import { Conditions, type ListSource } from '../../../platform/lists/list-source
 import type { OrderMoney } from '../../context/context.ts';
 import type { OrderCountEntity } from '../reading/order-count.entity.ts';
 import { orderColumns, type OrderTable } from '../reading/order.store.ts';
+import { hasCheckIn } from '../unit-check/unit-check.store.ts';
 import type { OrderFilter, OrderSortField, OrderStateFilter } from './order-filter.ts';
 
 /* Fragments for the console's lists, which are put together as SQL text. */
@@ -146,6 +147,13 @@ export function orderList(
   if (state) where.add(() => textOf(isInState(state)));
   if (paidSoFar) where.add(() => textOf(hasMoney(money, paidSoFar)));
   if (goods) where.add(() => textOf(hasGoods(goods)));
+  const { unitChecks, paymentMethod, zone, deliveryMethod } = filter ?? {};
+  if (unitChecks) where.add(() => textOf(hasCheckIn(sql.ref('o.id'), unitChecks)));
+  const equal = (column: keyof OrderTable, value?: string | null) =>
+    value && where.add((parameter) => `${column} = ${parameter}`, value);
+  equal('payment_method', paymentMethod);
+  equal('delivery_zone', zone);
+  equal('delivery_method', deliveryMethod);
   const isOfSome = typeof isGuest === 'boolean';
   if (isOfSome) where.add(() => `${isGuest ? '' : 'not '}${'is_guest' satisfies keyof OrderTable}`);
   if (couponId !== null)
@@ -163,7 +171,8 @@ export function orderList(
   compare('paid_at', '>=', paidFrom);
   compare('paid_at', '<=', paidTo);
   const hasCount = !state || STATES[state].counts !== null;
-  const isCounted = hasCount && where.values.length === 0 && !paidSoFar && !goods && !isOfSome;
+  const isCounted =
+    hasCount && where.values.length === 0 && ![paidSoFar, goods, isOfSome, unitChecks].some(Boolean);
   const count = isCounted ? textOf(countOfOrders(state)) : null;
   return { from: 'orders o', columns: orderColumns(money), where, count };
 }

@@ -67,6 +67,7 @@ export async function placeOrderFor(
 ): Promise<OrderRecord> {
   const settings = await ctx.parts.ownerSettings.current();
   const wanted = readOrderRequest(input, settings.address, await currentPaymentMethods(ctx.parts));
+  const { unitCheck, ...ordered } = wanted;
   const key = input.idempotencyKey ?? null;
   if (key !== null) requireUsableKey(key);
   const expected = input.expectedTotal ?? null;
@@ -87,7 +88,7 @@ export async function placeOrderFor(
     const coupon = code === null ? null : await takeCoupon(tx, code, cart);
     const { method, ...agreed } = agreedPrices(lines, coupon, { wanted, settings, expected });
     const placed = await insertOrThrow(ctx, tx, {
-      ...wanted,
+      ...ordered,
       ...agreed,
       estimate: estimateDelivery(ctx.now(), method, settings.delivery),
       pickUp: method.pickUp ?? null,
@@ -100,7 +101,8 @@ export async function placeOrderFor(
       isUnlimited: buyer.isUnlimited === true,
       stockHoldMinutes,
     });
-    if (settings.unitChecks.isOn) await beginCheck(tx, placed.id);
+    if (settings.unitChecks.isOn)
+      await beginCheck(tx, { orderId: placed.id, choice: unitCheck ?? 'wait', now: ctx.now() });
     await buyer.finish?.(tx, placed.id);
     return { placed };
   });
@@ -131,10 +133,16 @@ function agreedPrices(
     const refusal = onDeliveryRefusal({ delivery: method, total: prices.totalPrice }, settings.payments);
     if (refusal !== null) throw badInput({ paymentMethod: refusal });
   }
-  return { method, deliveryMethod: zone.methods.length > 1 ? method.name : null, lineDiscounts, prices };
+  return {
+    method,
+    deliveryMethod: zone.methods.length > 1 ? method.name : null,
+    deliveryZone: zone.name,
+    lineDiscounts,
+    prices,
+  };
 }
 
-type Placement = Omit<OrderRequest, 'lines'> & {
+type Placement = Omit<OrderRequest, 'lines' | 'unitCheck'> & {
   lines: TakenLine[];
   lineDiscounts: Kobo[];
   prices: OrderPrices;
@@ -144,6 +152,7 @@ type Placement = Omit<OrderRequest, 'lines'> & {
   isGuest: boolean;
   isUnlimited: boolean;
   deliveryMethod: string | null;
+  deliveryZone: string;
   estimate: DeliveryEstimate | null;
   pickUp: PickUp | null;
   returnFee: Kobo;

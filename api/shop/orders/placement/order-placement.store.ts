@@ -36,6 +36,7 @@ export interface NewOrder {
   method: string;
   /** Null where there was no choice. */
   deliveryMethod: string | null;
+  deliveryZone: string;
   /** Null where no days are promised. */
   estimate: DeliveryEstimate | null;
   /** Null where it is brought. */
@@ -92,6 +93,7 @@ interface Placement extends OrderPrices {
   userId: number;
   method: string;
   deliveryMethod: string | null;
+  deliveryZone: string;
   /** As JSON. */
   estimate: string | null;
   /** As JSON. */
@@ -221,6 +223,7 @@ function valuesOf(given: Placement): ValuesOf<OrderTable> {
     address_details: sql<AddressDetails | null>`${given.details}::jsonb`,
     payment_method: typed(given.method, 'text'),
     delivery_method: typed(given.deliveryMethod, 'text'),
+    delivery_zone: typed(given.deliveryZone, 'text'),
     buyer_note: typed(given.buyerNote, 'text'),
     return_fee: typed(given.returnFee, 'bigint'),
     pick_up: sql<PickUp | null>`${given.pickUp}::jsonb`,

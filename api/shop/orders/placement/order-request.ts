@@ -10,6 +10,7 @@ import { tidyText } from '../../../domain/forms/text-rules.ts';
 import type { Kobo } from '../../../domain/money.ts';
 import { type OrderLine, type PostedLine, readOrderLines } from '../../../domain/orders/order-lines.ts';
 import type { PaymentMethod } from '../../../domain/payments/payment-method.ts';
+import { CHECK_CHOICES, type CheckChoice } from '../../../domain/unit-checks/unit-check.ts';
 import { phoneError, storedDetails } from '../../accounts/addresses/address-details.ts';
 
 /** Unchecked input. Prices are the server's own. */
@@ -23,6 +24,8 @@ export interface PlaceOrderInput {
   couponCode?: unknown;
   /** What the buyer writes to the shop. */
   buyerNote?: unknown;
+  /** What happens when the buyer does not answer to the photos of a wig. */
+  unitCheck?: unknown;
   /** What the buyer was shown, in kobo. */
   expectedTotal?: Kobo | null;
   /** A repeated call with the same key returns the first call's order. */
@@ -37,11 +40,12 @@ export interface OrderRequest {
   method: string;
   delivery: string | null;
   buyerNote: string | null;
+  unitCheck: CheckChoice | null;
 }
 
 /** What a repeated call must have the same. */
 export function hashedRequest(
-  { lines, address, details, method, delivery, buyerNote }: OrderRequest,
+  { lines, address, details, method, delivery, buyerNote, unitCheck }: OrderRequest,
   expected: Kobo | null,
   coupon: string | null,
 ) {
@@ -51,6 +55,7 @@ export function hashedRequest(
   if (details !== null) body.push(details);
   if (coupon !== null) body.push({ coupon });
   if (buyerNote !== null) body.push({ buyerNote });
+  if (unitCheck !== null) body.push({ unitCheck });
   return body;
 }
 
@@ -75,6 +80,7 @@ export function readOrderRequest(
   const { shippingAddress, paymentMethod } = input;
   const delivery = input.deliveryMethod ?? null;
   const method = offered.find((one) => one === paymentMethod) ?? null;
+  const unitCheck = CHECK_CHOICES.find((one) => one === input.unitCheck) ?? null;
   const fields: FieldErrors = {
     ...(fault && { orderItems: fault.message }),
     ...checkShippingAddress(shippingAddress, addressRules),
@@ -84,6 +90,8 @@ export function readOrderRequest(
       paymentMethod: `Choose a payment method that this shop offers: ${offered.join(', ')}.`,
     }),
     ...(delivery !== null && typeof delivery !== 'string' && { deliveryMethod: 'Name the delivery method.' }),
+    ...(unitCheck === null &&
+      (input.unitCheck ?? null) !== null && { unitCheck: `Choose one of ${CHECK_CHOICES.join(', ')}.` }),
   };
   const [message] = Object.values(fields);
   if (message !== undefined || method === null) {
@@ -102,6 +110,7 @@ export function readOrderRequest(
     method,
     delivery: delivery as string | null,
     buyerNote: readBuyerNote(input.buyerNote),
+    unitCheck,
   };
 }
 

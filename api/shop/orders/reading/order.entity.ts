@@ -100,6 +100,8 @@ export const OrderEntity = defineEntity({
     paymentMethod: p.text(),
     /** By its name at placement; null for orders placed before there was a choice. */
     deliveryMethod: p.text().nullable(),
+    /** By its name at placement; null for orders placed before that was kept. */
+    deliveryZone: p.text().nullable(),
     /** What was promised at placement; null where no days were. */
     deliveryEstimate: p.json<DeliveryEstimate>().nullable(),
     /** As it was at placement; null where the order is brought. */

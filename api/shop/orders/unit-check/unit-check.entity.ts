@@ -15,6 +15,7 @@ export const UnitCheckEntity = defineEntity({
     { name: 'unit_checks_choice_check', expression: "choice in ('wait', 'send-anyway', 'none')" },
   ],
   indexes: [
+    { name: 'unit_checks_state_index', properties: ['state', 'order'] },
     {
       name: 'unit_checks_sent_index',
       expression: "create index unit_checks_sent_index on unit_checks (sent_at) where state = 'sent'",

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import { conflict } from '../../../domain/errors.ts';
 import type { CheckChoice, CheckState, Unit } from '../../../domain/unit-checks/unit-check.ts';
-import { isOpenCheck } from '../../../domain/unit-checks/unit-check.ts';
+import { CHECK_STATES, isOpenCheck } from '../../../domain/unit-checks/unit-check.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { anyOf, type TableOf, tablesOf, typed } from '../../../platform/database/statements.ts';
@@ -39,18 +39,40 @@ export async function checkOfOrder(reader: Reader, orderId: number): Promise<Uni
   return await reader.first(checks.where('order_id', '=', orderId));
 }
 
-/** For a new order with a wig in it. */
-export async function beginCheck(tx: Transaction, orderId: number): Promise<void> {
+/** Whether the look at an order's photos is in one of some states. */
+export function hasCheckIn(orderId: Expression<number>, states: readonly CheckState[]): Expression<SqlBool> {
+  const wanted = CHECK_STATES.filter((state) => states.includes(state));
+  if (wanted.length === 0) return sql<boolean>`false`;
+  const found = db
+    .selectFrom('unit_checks as u')
+    .select('u.order_id')
+    .where('u.order_id', '=', orderId)
+    .where(
+      'u.state',
+      'in',
+      wanted.map((state) => sql.lit(state)),
+    );
+  return sql<boolean>`exists (${found})`;
+}
+
+/** For a new order with a wig in it; of a buyer who needs no photos it is over at once. */
+export async function beginCheck(
+  tx: Transaction,
+  { orderId, choice, now }: { orderId: number; choice: CheckChoice; now: Date },
+): Promise<void> {
+  const [state, endedAt]: [CheckState, Date | null] =
+    choice === 'none' ? ['skipped', now] : ['waiting', null];
   await tx.count(
     db
       .insertInto('unit_checks')
-      .columns(['order_id', 'state', 'choice', 'note', 'question', 'is_replaced'])
+      .columns(['order_id', 'state', 'choice', 'note', 'question', 'is_replaced', 'ended_at'])
       .expression(
-        sql<never>`select ${typed(orderId, 'int')}, 'waiting', 'wait', '', '', false where exists (${db
-          .selectFrom('order_items as i')
-          .select('i.id')
-          .where('i.order_id', '=', orderId)
-          .where((eb) => isWig(eb.ref('i.product_id')))})`,
+        sql<never>`select ${typed(orderId, 'int')}, ${typed(state, 'text')}, ${typed(choice, 'text')}, '', '', false,
+          ${typed(endedAt, 'timestamptz')} where exists (${db
+            .selectFrom('order_items as i')
+            .select('i.id')
+            .where('i.order_id', '=', orderId)
+            .where((eb) => isWig(eb.ref('i.product_id')))})`,
       ),
   );
 }
