@@ -102,6 +102,9 @@ export async function exportLink(ctx: RequestContext, id: number | null): Promis
   }
   if (found.expiresAt <= ctx.now()) throw notFound('Export');
   await requireStepUp(ctx);
+  await inSqlTransaction(ctx.em, (tx) =>
+    recordAct(ctx, tx, { action: 'EXPORT_FETCHED', subjectId: found.id }),
+  );
   return privateLink(ctx, 'export', found.fileKey);
 }
 
@@ -109,7 +112,10 @@ export async function exportLink(ctx: RequestContext, id: number | null): Promis
 export async function removeExport(ctx: RequestContext, id: number | null): Promise<number> {
   const found = await visibleExport(ctx, id);
   if (found.fileKey !== null) await ctx.parts.files.remove(found.fileKey);
-  await inSqlTransaction(ctx.em, (tx) => deleteExport(tx, found.id));
+  await inSqlTransaction(ctx.em, async (tx) => {
+    await deleteExport(tx, found.id);
+    await recordAct(ctx, tx, { action: 'EXPORT_DELETED', subjectId: found.id });
+  });
   return found.id;
 }
 

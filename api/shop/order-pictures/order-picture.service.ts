@@ -16,7 +16,7 @@ import {
 } from '../../domain/unit-checks/unit-check.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
 import { openReader } from '../context/open-context.ts';
-import { recordAct } from '../context/audit.ts';
+import { recordForBuyer } from '../context/audit.ts';
 import type { Parts, RequestContext } from '../context/context.ts';
 import type { PrivateFile } from '../files/private-file.ts';
 import { privateKey, privateLink, type PrivateLink } from '../files/private-link.ts';
@@ -71,8 +71,7 @@ export async function addOrderPicture(
       if (!(await store.markStored(tx, fileKey, ctx.now()))) throw notFound('Picture');
       const by = { orderId: order.id, now: ctx.now(), actorId: actorOf(ctx) };
       if (returnId === null && slot === null) await insertMove(tx, { ...by, kind: 'proof-sent' });
-      if (ctx.viewer?.userId !== order.user.id)
-        await recordAct(ctx, tx, { action: 'ORDER_PICTURE_ADDED', subjectId: order.id });
+      await recordForBuyer(ctx, tx, order.user.id, { action: 'ORDER_PICTURE_ADDED', subjectId: order.id });
     });
     return order;
   });

@@ -12,7 +12,7 @@ import {
   readIdCursorPage,
 } from '../../platform/lists/connection.ts';
 import { inSqlTransaction } from '../../platform/database/sql-transaction.ts';
-import { recordAct } from '../context/audit.ts';
+import { recordForBuyer } from '../context/audit.ts';
 import type { RequestContext } from '../context/context.ts';
 import { lockOrder, orderCancelled } from '../orders/changes/order-payability.ts';
 import { recordMove } from '../orders/events/order-move.store.ts';
@@ -56,7 +56,7 @@ export async function askReturn(
     const record = await reread(tx, made);
     const about = `${itemsText(record.lines)}. ${RETURN_REASON_WORDS[request.reason]}.`;
     await recordMove(tx, { kind: 'return-asked', orderId: id, now, actorId: actorOf(ctx), about });
-    if (ctx.viewer?.userId !== user.id) await recordAct(ctx, tx, { action: 'RETURN_ASKED', subjectId: id });
+    await recordForBuyer(ctx, tx, user.id, { action: 'RETURN_ASKED', subjectId: id });
     return made;
   });
   return reread(ctx.read, returnId);

@@ -17,8 +17,9 @@ import {
   UNIT_SLOT_WORDS,
 } from '../../domain/unit-checks/unit-check.ts';
 import { shopDay } from '../../domain/shop-time.ts';
+import { facts } from '../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../platform/database/sql-transaction.ts';
-import { recordAct } from '../context/audit.ts';
+import { recordAct, recordForBuyer } from '../context/audit.ts';
 import type { Parts, RequestContext } from '../context/context.ts';
 import { openReader } from '../context/open-context.ts';
 import { type LockedOrder, lockOrder, orderCancelled } from '../orders/changes/order-payability.ts';
@@ -109,8 +110,7 @@ export async function answerUnit(
     });
     const by = { orderId: order.id, now: ctx.now(), actorId: actorOf(ctx) };
     await insertMove(tx, { ...by, kind: ANSWERED[answer], about: words || null });
-    if (actorOf(ctx) !== userId)
-      await recordAct(ctx, tx, { action: 'UNIT_CHECK_ANSWERED', subjectId: order.id });
+    await recordForBuyer(ctx, tx, userId, { action: 'UNIT_CHECK_ANSWERED', subjectId: order.id });
   });
 }
 
@@ -139,12 +139,17 @@ export async function chooseCheck(
   id: number | null,
   choice: unknown,
 ): Promise<OrderRecord> {
-  await requireBuyer(ctx, id);
+  const { userId } = await requireBuyer(ctx, id);
   const chosen = CHECK_CHOICES.find((one) => one === choice);
   if (!chosen) throw badInput({ choice: `Choose one of ${CHECK_CHOICES.join(', ')}.` });
   return await withCheck(ctx, id, async (tx, order, check) => {
     if (!isOpenCheck(check.state)) throw somewhereElse(check.state);
     await store.writeChoice(tx, order.id, chosen);
+    await recordForBuyer(ctx, tx, userId, {
+      action: 'UNIT_CHECK_CHOSEN',
+      subjectId: order.id,
+      changes: facts({ choice: chosen }),
+    });
     if (chosen !== 'none') return;
     await store.writeCheck(tx, order.id, { state: 'skipped', endedAt: ctx.now() });
     const by = { orderId: order.id, now: ctx.now(), actorId: actorOf(ctx) };

@@ -25,7 +25,7 @@ import {
   pictureOperation,
   uploadByGraphql,
 } from '../../support/http/upload.ts';
-import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
+import { lastEntry, needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 import { PAID } from './authorisation-calls.ts';
 import { PREPARE } from './authorisation-prepare.ts';
 
@@ -34,6 +34,8 @@ export interface FieldRow {
   field: string;
   access: Action;
   outcomes: Outcomes;
+  /** Whether the owner's call left an entry in the audit log. */
+  isAudited: boolean;
 }
 
 type Arguments = (world: World, level: Who) => string;
@@ -271,12 +273,13 @@ export async function fieldRows(schema: GraphQLSchema, checkout: Checkout): Prom
       const access = field.extensions['access'] as Action;
       const prepared = () => preparedWorld(checkout, field.name);
       const reads = keyword === 'query' && !(field.name in PREPARE);
-      const outcomes = await ask(reads ? reading : prepared, keyword, field);
+      const { outcomes, isAudited } = await ask(reads ? reading : prepared, keyword, field);
       rows.push({
         root: root.name,
         field: field.name,
         access,
         outcomes,
+        isAudited,
       });
     }
   }
@@ -293,12 +296,13 @@ async function ask(
   given: World | (() => Promise<World>),
   keyword: string,
   field: GraphQLField<unknown, unknown>,
-): Promise<Outcomes> {
+): Promise<Pick<FieldRow, 'outcomes' | 'isAudited'>> {
   const access = field.extensions['access'] as Action;
   const shared = typeof given === 'function' ? await addStaff(await given(), STAFF_LEVELS) : given;
   const { checkout } = shared;
   const outcomes: Partial<Outcomes> = {};
   const operation = UPLOADS[field.name];
+  let isAudited = false;
   for (const level of PEOPLE) {
     const world =
       typeof given === 'function' && needsOwnWorld(level, access)
@@ -306,13 +310,15 @@ async function ask(
         : shared;
     const selection = isObjectType(getNamedType(field.type)) ? '{ __typename }' : '';
     const who = actor(world, level) ?? undefined;
+    const before = level === 'admin' ? await lastEntry(checkout) : 0;
     const answer =
       operation !== undefined
         ? (await uploadByGraphql(checkout.shop, PICTURE, { token: who?.token, operation })).body
         : await checkout.graphql(`${keyword} { ${called(field, world, level)} ${selection} }`, {}, who);
     outcomes[level] = codeOf(answer);
+    if (level === 'admin') isAudited = (await lastEntry(checkout)) > before;
   }
-  return outcomes as Outcomes;
+  return { outcomes: outcomes as Outcomes, isAudited };
 }
 
 export function codeOf({

@@ -1,4 +1,5 @@
 import { type Action, may } from '../../../api/domain/permissions.ts';
+import type { Checkout } from '../../support/shop/checkout.ts';
 import {
   type Level,
   LEVELS,
@@ -28,6 +29,14 @@ export type Outcomes = Record<Who, string>;
 /** Whose call changes something; refusals do not, so they share one world. */
 export function needsOwnWorld(who: Who, access: Action): who is StaffLevel {
   return isStaffLevel(who) && may({ userId: 0, role: who }, access) === 'yes';
+}
+
+/** The newest entry of the audit log. */
+export async function lastEntry(checkout: Checkout): Promise<number> {
+  const [row] = await checkout.sql<{ id: number }>(
+    'select coalesce(max(id), 0)::int as id from audit_entries',
+  );
+  return row?.id ?? 0;
 }
 
 export const isStaffLevel = (who: Who): who is StaffLevel => STAFF_LEVELS.some((level) => level === who);

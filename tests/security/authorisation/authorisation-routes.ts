@@ -16,7 +16,7 @@ import {
 } from '../../support/documented/documented-world.ts';
 import { formBody } from '../../support/http/upload.ts';
 import { ROUTE_CALLS, type RouteCall } from './authorisation-calls.ts';
-import { needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
+import { lastEntry, needsOwnWorld, type Outcomes, PEOPLE, type Who } from './authorisation-people.ts';
 
 export interface RouteRow {
   methods: string;
@@ -25,6 +25,8 @@ export interface RouteRow {
   /** Whether the OpenAPI document requires a token; null where it does not say. */
   asksForToken: boolean | null;
   outcomes: Outcomes;
+  /** Whether the owner's call left an entry in the audit log. */
+  isAudited: boolean;
 }
 
 /** The production server with the simulators, which has all routes. */
@@ -52,12 +54,13 @@ export async function routeRows(app: FastifyInstance, checkout: Checkout): Promi
     const name = `${method} ${route.url}`;
     const isMade = method !== 'GET' || ROUTE_CALLS.get(name)?.prepare !== undefined;
     const world = isMade ? () => preparedWorld(checkout, name) : reading;
-    const outcomes = await callAsEverybody(app, world, method, route);
+    const { outcomes, isAudited } = await callAsEverybody(app, world, method, route);
     const shown = methods.length > 1 ? 'ANY' : method;
-    const row = { methods: shown, url: route.url, access, asksForToken: documentedNeed(route), outcomes };
+    const asksForToken = documentedNeed(route);
+    const row = { methods: shown, url: route.url, access, asksForToken, outcomes, isAudited };
     rows.push(row);
     if (shown !== 'GET') continue;
-    const head = await callAsEverybody(app, world, 'HEAD', route);
+    const { outcomes: head } = await callAsEverybody(app, world, 'HEAD', route);
     if (JSON.stringify(head) === JSON.stringify(outcomes)) row.methods = 'GET, HEAD';
     else rows.push({ ...row, methods: 'HEAD', asksForToken: null, outcomes: head });
   }
@@ -90,6 +93,7 @@ async function callAsEverybody(
 ) {
   const call = ROUTE_CALLS.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`);
   const outcomes: Partial<Outcomes> = {};
+  let isAudited = false;
   const access = route.config?.access ?? 'shop.visit';
   const shared = typeof given === 'function' ? await addStaff(await given(), STAFF_LEVELS) : given;
   for (const level of PEOPLE) {
@@ -97,10 +101,12 @@ async function callAsEverybody(
       typeof given === 'function' && needsOwnWorld(level, access)
         ? await addStaff(await given(), [level])
         : shared;
+    const before = level === 'admin' ? await lastEntry(shared.checkout) : 0;
     const response = await app.inject(request(method, route.url, call, world, level));
     outcomes[level] = String(response.statusCode);
+    if (level === 'admin') isAudited = (await lastEntry(shared.checkout)) > before;
   }
-  return outcomes as Outcomes;
+  return { outcomes: outcomes as Outcomes, isAudited };
 }
 
 export function request(method: string, url: string, call: RouteCall | undefined, world: World, level: Who) {

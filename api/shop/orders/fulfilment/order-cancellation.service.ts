@@ -1,4 +1,4 @@
-import { recordAct } from '../../context/audit.ts';
+import { recordForBuyer } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { badInput, conflict, ShopError } from '../../../domain/errors.ts';
@@ -50,7 +50,7 @@ export async function cancelOrder(
     await deletePackedShipments(tx, orderId);
     await cancelLockedOrder(tx, order, { userId, now: ctx.now(), reason: why });
     if (order.paidAt || order.receivedKobo > 0) await ctx.parts.returnOrderMoney(tx, orderId, ctx.now());
-    if (userId !== user.id) await recordAct(ctx, tx, { action: 'ORDER_CANCELLED', subjectId: orderId });
+    await recordForBuyer(ctx, tx, user.id, { action: 'ORDER_CANCELLED', subjectId: orderId });
   });
   return findOrder(ctx, orderId);
 }

@@ -1,4 +1,6 @@
+import { recordForBuyer } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import { badInput } from '../../../domain/errors.ts';
 import { methodOf, zoneOf } from '../../../domain/orders/delivery-zone.ts';
@@ -50,6 +52,11 @@ export async function chooseHandPayment(
     });
     await closeOpenPayments(tx, order.id, now);
     await choosePaymentMethod(tx, order.id, method);
+    await recordForBuyer(ctx, tx, order.user.id, {
+      action: 'PAYMENT_METHOD_CHOSEN',
+      subjectId: order.id,
+      changes: facts({ method }),
+    });
   });
   return findOrder(ctx, order.id);
 }

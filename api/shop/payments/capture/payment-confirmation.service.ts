@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { besideRequest } from '../../../platform/http/request-time.ts';
+import { recordAct } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { inSqlTransaction } from '../../../platform/database/sql-transaction.ts';
 import {
   badRequest,
   isGoneMeanwhile,
@@ -47,6 +49,10 @@ export async function confirmPayment(
   input: { orderId: number | null; providerOrderId: string | null },
 ): Promise<OrderRecord> {
   const order = await requirePayer(ctx, input.orderId);
+  if (ctx.viewer?.userId !== order.user.id)
+    await inSqlTransaction(ctx.em, (tx) =>
+      recordAct(ctx, tx, { action: 'PAYMENT_CHECKED', subjectId: order.id }),
+    );
   const { providerOrderId } = input;
   const deadline = performance.now() + BUDGET_MS;
   if (providerOrderId === null) return confirmOwn(ctx, order, deadline);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { recordForBuyer } from '../../context/audit.ts';
 import type { RequestContext } from '../../context/context.ts';
+import { facts } from '../../../platform/audit/audit-changes.ts';
 import { inSqlTransaction, type Transaction } from '../../../platform/database/sql-transaction.ts';
 import { badInput, notFound, providerUnavailable, ShopError } from '../../../domain/errors.ts';
 import { decimalText } from '../../../domain/money.ts';
@@ -123,6 +125,11 @@ export async function openPayment(
     if (options.keepsStock) await holdOrCheckStock(tx, locked, { now: ctx.now(), stockHoldMinutes });
     const payment = await intentFor(ctx, tx, { provider: provider.name, ...quote }, locked);
     await choosePaymentMethod(tx, order.id, provider.name, payment.rate);
+    await recordForBuyer(ctx, tx, order.user.id, {
+      action: 'PAYMENT_OPENED',
+      subjectId: order.id,
+      changes: facts({ method: provider.name }),
+    });
     return payment;
   });
   if (payment.providerOrderId !== null) return { ...payment, providerOrderId: payment.providerOrderId };

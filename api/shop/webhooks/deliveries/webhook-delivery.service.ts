@@ -67,6 +67,7 @@ export async function sendTest(ctx: RequestContext, id: number | null): Promise<
       now,
     });
     if (!test) throw conflict('A test is already being sent. See the log for the result.');
+    await recordAct(ctx, tx, { action: 'WEBHOOK_TESTED', subjectId: endpoint.id });
     return test;
   });
 }
