@@ -2756,6 +2756,12 @@ select "customers"."id", "customers"."user_id" as "userId", "customers"."name", 
   from "customers"
   where "id" = $1 and "email" is not null;
 
+-- customersOfOrders
+select "customers"."id", "customers"."user_id" as "userId", "customers"."name", "customers"."email" as "email", "customers"."orders", "customers"."paid_orders" as "paidOrders", customers.spent::float8 as "spent", "customers"."first_order_at" as "firstOrderAt", "customers"."last_order_at" as "lastOrderAt", "o"."id" as "orderId"
+  from "customers"
+  inner join "orders" as "o" on customers.whose = customer_of(o.is_guest, o.user_id, o.user_email)
+  where "o"."id" = any($1) and "customers"."email" is not null;
+
 -- api/shop/orders/events/order-event.store.ts
 
 -- recordOrderEvent

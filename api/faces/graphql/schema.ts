@@ -40,7 +40,7 @@ import { OrderUserResolver } from '../../shop/orders/reading/order-user.resolver
 import { UserOrdersResolver } from '../../shop/orders/lists/user-orders.resolver.ts';
 import { OrderListResolver } from '../../shop/orders/lists/order-list.resolver.ts';
 import { OrderChangesResolver } from '../../shop/orders/order-changes.resolver.ts';
-import { CustomerResolver } from '../../shop/orders/customers/customer.resolver.ts';
+import { CustomerResolver, OrderCustomerResolver } from '../../shop/orders/customers/customer.resolver.ts';
 import { CouponResolver } from '../../shop/orders/coupons/coupon.resolver.ts';
 import { QuoteResolver } from '../../shop/orders/quote/quote.resolver.ts';
 import { OrderTimelineResolver } from '../../shop/orders/timeline/order-timeline.resolver.ts';
@@ -166,6 +166,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       QuoteResolver,
       CouponResolver,
       CustomerResolver,
+      OrderCustomerResolver,
       OrderChangesResolver,
       InvoiceResolver,
       OrderPaymentResolver,

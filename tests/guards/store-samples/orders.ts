@@ -87,6 +87,7 @@ const RATE = fixRate({ rate: 0.00065, source: 'server' }, now);
 export const ORDER_SAMPLES: Samples = {
   'api/shop/orders/customers/customer.store.ts': {
     customerById: (tx) => customers.customerById(tx, 3),
+    customersOfOrders: (tx) => customers.customersOfOrders(tx, [31, 32]),
   },
   'api/shop/orders/customers/customer-search.store.ts': {
     lastCustomer: (tx) => customerSearch.lastCustomer(tx),

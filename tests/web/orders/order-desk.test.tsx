@@ -66,6 +66,8 @@ describe('an order that staff open', () => {
         .getAllByRole('link', { name: /^Order / })
         .map(({ textContent }) => textContent),
     ).toEqual([`Order ${third()}`, `Order ${second()}`]);
+    const [customer] = within(others).getAllByRole('link');
+    expect(customer?.getAttribute('href')).toMatch(/^\/admin\/customers\/\d+$/);
     await screen.findByRole('region', { name: 'Mails' });
   });
 

@@ -1,10 +1,14 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { may } from '../../../domain/permissions.ts';
 import { parseId } from '../../../domain/ids.ts';
 import { listRequest } from '../../../platform/graphql/list-arguments.ts';
 import { Access } from '../../context/field-access.ts';
 import type { RequestContext } from '../../context/context.ts';
+import type { OrderRecord } from '../reading/order.record.ts';
+import { OrderType } from '../reading/order.type.ts';
 import { customerAccount, customerDetail, listCustomers } from './customer.service.ts';
 import type { CustomerRecord } from './customer.store.ts';
+import { customersByOrder } from './customers.loader.ts';
 import {
   CustomerAccountType,
   CustomerListArguments,
@@ -51,5 +55,18 @@ export class CustomerResolver {
     @Root() customer: CustomerRecord,
   ): Promise<CustomerAccountType | null> {
     return customer.userId === null ? null : await customerAccount(ctx, customer);
+  }
+}
+
+@Resolver(() => OrderType)
+export class OrderCustomerResolver {
+  @FieldResolver(() => CustomerType, {
+    nullable: true,
+    description:
+      'Who has placed it, for staff who see customers; else null, as for API keys and once erased.',
+  })
+  async customer(@Ctx() ctx: RequestContext, @Root() { id }: OrderRecord): Promise<CustomerRecord | null> {
+    if (ctx.apiKey || may(ctx.viewer, 'user.view') !== 'yes') return null;
+    return await ctx.loader(customersByOrder).load(id);
   }
 }
