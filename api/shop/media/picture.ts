@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { poolConcurrency } from '../../platform/threads/pool-priority.ts';
 import { MEDIA } from './media-store.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../../platform/threads/slots.ts';
 
 /** The width of `<name>.webp`, the address stored with the product. */
 export const BASE_WIDTH = 640;

@@ -12,7 +12,7 @@ import {
   type Raster,
   storePicture,
 } from '../../shop/media/picture.ts';
-import { createSlots, PICTURE_SLOTS } from '../../shop/media/slots.ts';
+import { createSlots, PICTURE_SLOTS } from '../../platform/threads/slots.ts';
 import {
   DEMO_OVERLAYS,
   drawOverlay,

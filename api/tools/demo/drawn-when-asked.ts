@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import { MEDIA } from '../../shop/media/media-store.ts';
 import { BASE_WIDTH, encodeRaster, storePicture } from '../../shop/media/picture.ts';
-import { createSlots } from '../../shop/media/slots.ts';
+import { createSlots } from '../../platform/threads/slots.ts';
 import { FIRST_PICTURES, rasterise, WIDEST } from './demo-pictures.ts';
 import type { Illustration } from './drawings/illustration.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
