@@ -54,16 +54,21 @@ export function liftRequestTime(): void {
   if (time) time.delayMs = Infinity;
 }
 
-/** Runs a call to a payment provider, which has a limit of its own: what it takes does not count. */
-export async function outsideRequestTime<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Waits for a payment provider or in a line, which have limits of their own: what that takes does not count.
+ * @param mostMs that it can put off the other ends
+ */
+export async function outsideRequestTime<Result>(
+  work: () => Promise<Result>,
+  mostMs = LONGEST_DELAY_MS,
+): Promise<Result> {
   const since = performance.now();
   try {
     return await work();
   } finally {
     const time = times.getStore();
     const took = performance.now() - since;
-    if (time && time.delayMs < LONGEST_DELAY_MS)
-      time.delayMs = Math.min(LONGEST_DELAY_MS, time.delayMs + took);
+    if (time && time.delayMs < mostMs) time.delayMs = Math.min(mostMs, time.delayMs + took);
   }
 }
 

@@ -7,18 +7,53 @@ export type Slots = <Result>(task: () => Promise<Result>) => Promise<Result>;
 export const PICTURE_SLOTS = Math.min(3, availableParallelism());
 
 export function createSlots(count: number): Slots {
-  const waiting: (() => void)[] = [];
-  let free = count;
+  const line = createLine(count);
   return async (task) => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    await line.enter();
     try {
       return await task();
     } finally {
-      // Hand the slot to the next waiting task, if there is one.
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      line.leave();
     }
+  };
+}
+
+export interface Line {
+  /** @param mostMs how long to wait for a place @returns whether there is one, which the caller leaves again */
+  enter(mostMs?: number): Promise<boolean>;
+  leave(): void;
+}
+
+/** So many at once, the others in the order in which they came. */
+export function createLine(count: number): Line {
+  const waiting = new Set<() => void>();
+  let free = count;
+  return {
+    async enter(mostMs) {
+      if (free > 0) {
+        free -= 1;
+        return true;
+      }
+      return await new Promise<boolean>((resolve) => {
+        const begin = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        const giveUp = () => {
+          waiting.delete(begin);
+          resolve(false);
+        };
+        const timer = mostMs === undefined ? undefined : setTimeout(giveUp, mostMs);
+        waiting.add(begin);
+      });
+    },
+    leave() {
+      // Hand the place to the next one, if there is one.
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else free += 1;
+    },
   };
 }

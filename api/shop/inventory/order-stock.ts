@@ -82,14 +82,33 @@ export async function skusOfLines(reader: Reader, lines: readonly OrderLine[]): 
   });
 }
 
+/** When this process last found too little stock, on the clock of `performance.now()`. */
+let shortAt = -Infinity;
+
+/** When something sells out, most of those who come in the next second want the same. In milliseconds. */
+const RUSH_MS = 1000;
+
+export const isRush = (): boolean => performance.now() - shortAt < RUSH_MS;
+
+/** Whether there is too little for a line. @throws ShopError INSUFFICIENT_STOCK, before anything is begun */
+export async function refuseShort(reader: Reader, lines: readonly OrderLine[]): Promise<void> {
+  const known = await stock.stockOfLines(reader, lines);
+  const at = lines.findIndex(({ qty }, place) => (known[place]?.stock ?? qty) < qty);
+  if (at !== -1) throw tooFew(known[at], lines[at]);
+}
+
 /** What is not sold any more is named before what has too little stock. */
 async function refusal(tx: Transaction, untaken: OrderLine[]): Promise<ShopError> {
   const known = await stock.stockOfLines(tx, untaken);
   const gone = known.findIndex(({ variant }) => variant === null);
   const line = untaken[gone];
   if (line) return notSold(line, known[gone]);
-  const [short] = known;
-  return insufficientStock(nameOf(short), short?.stock ?? 0, untaken[0]?.product);
+  return tooFew(known[0], untaken[0]);
+}
+
+function tooFew(known: Known | undefined, line: OrderLine | undefined): ShopError {
+  shortAt = performance.now();
+  return insufficientStock(nameOf(known), known?.stock ?? 0, line?.product);
 }
 
 type Known = Awaited<ReturnType<typeof stock.stockOfLines>>[number];

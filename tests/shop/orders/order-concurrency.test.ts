@@ -56,6 +56,27 @@ function tally(outcomes: string[]): Record<string, number> {
 }
 
 describe('many buyers at once', () => {
+  test('the last piece of a rush: whoever repeats the call that took it has its order, others are refused', async () => {
+    const product = await checkout.product({ stock: 1 });
+    const [first, second] = [await checkout.shopper(), await checkout.shopper()];
+    const order = async (who: Shopper, idempotencyKey: string) => {
+      const input = { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'PayPal' };
+      const ctx = await checkout.context(who);
+      return await placeOrder(ctx, { ...input, idempotencyKey }).then(
+        ({ id }) => id,
+        (error: { code: string }) => error.code,
+      );
+    };
+    const taken = await order(first, 'rush-1');
+    expect(taken).toEqual(expect.any(Number));
+    // The second refusal is by the look before a transaction.
+    expect(await order(second, 'rush-2')).toBe('INSUFFICIENT_STOCK');
+    expect(await order(second, 'rush-2')).toBe('INSUFFICIENT_STOCK');
+    expect(await order(first, 'rush-1')).toBe(taken);
+    await checkout.sql('update variants set stock = 1 where product_id = $1', [product]);
+    expect(await order(second, 'rush-2')).toEqual(expect.any(Number));
+  });
+
   test('200 buyers of 7 pieces make exactly 7 orders', async () => {
     const product = await checkout.product({ stock: 7 });
     const buyers = await shoppers(200);

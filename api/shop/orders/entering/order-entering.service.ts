@@ -108,6 +108,7 @@ export async function placeEntered(
   const order = await placeOrderFor(ctx, placement, {
     isGuest: buyer.guest !== null,
     guestEmail: buyer.guest?.email ?? null,
+    userId: null,
     isUnlimited: true,
     sameToo,
     ...(reprice && { reprice }),

@@ -56,6 +56,7 @@ export async function placeGuestOrder(
     {
       isGuest: true,
       guestEmail: guest.email,
+      userId: null,
       enter: (tx, key) => enter(ctx, tx, guest, key),
       finish: (tx, orderId) => keep(ctx, tx, orderId, guest),
     },

@@ -12,12 +12,13 @@ import { type OwnerSettings, type PickUp, priceRulesOf } from '../../../domain/s
 import type { AppliedCoupon } from '../../../domain/coupons/coupon-discount.ts';
 import { claimKey, requireUsableKey } from './idempotency.ts';
 import { enteredCode, takeCoupon } from '../coupons/order-coupon.ts';
-import { lockPlacements } from './idempotency-key.store.ts';
+import { keyOf, lockPlacements } from './idempotency-key.store.ts';
 import { insertOrder } from './order-placement.store.ts';
+import { inPlacementLine } from './placement-line.ts';
 import { hashedRequest, type OrderRequest, type PlaceOrderInput, readOrderRequest } from './order-request.ts';
 import { openHolds } from './stock-hold.store.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
-import { type TakenLine, takeStock } from '../../inventory/order-stock.ts';
+import { isRush, refuseShort, type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { countedItemsByOrder, itemsByOrder } from '../reading/order-items.loader.ts';
 import { beginCheck } from '../unit-check/unit-check.store.ts';
@@ -28,6 +29,8 @@ export interface Buyer {
   isGuest: boolean;
   /** Of a guest. */
   guestEmail: string | null;
+  /** Null where the buyer is known in the transaction alone. */
+  userId: number | null;
   /** Whether it is staff who order for many, whom no limit of open orders concerns. */
   isUnlimited?: true;
   /** What a repeated call must have the same, beside the order itself. */
@@ -47,6 +50,7 @@ export async function placeOrder(ctx: RequestContext, input: PlaceOrderInput): P
   return await placeOrderFor(ctx, input, {
     isGuest: false,
     guestEmail: null,
+    userId,
     async enter(tx, key) {
       // Claiming a key waits by itself.
       if (key === null && rateLimits) await lockPlacements(tx, userId);
@@ -73,7 +77,7 @@ export async function placeOrderFor(
   const expected = input.expectedTotal ?? null;
   const stockHoldMinutes = await holdMinutesOf(ctx.parts, wanted.method);
   const code = await enteredCode(ctx, input.couponCode);
-  const outcome = await inSqlTransaction(ctx.em, async (tx) => {
+  const place = async (tx: Transaction) => {
     const userId = await buyer.enter(tx, key);
     if (key !== null) {
       const { sameToo = [] } = buyer;
@@ -105,11 +109,21 @@ export async function placeOrderFor(
       await beginCheck(tx, { orderId: placed.id, choice: unitCheck ?? 'wait', now: ctx.now() });
     await buyer.finish?.(tx, placed.id);
     return { placed };
+  };
+  const outcome = await inPlacementLine(async () => {
+    if (isRush() && (await isNewOrder(ctx, buyer, key))) await refuseShort(ctx.read, wanted.lines);
+    return await inSqlTransaction(ctx.em, place);
   });
   if (!outcome.placed) return findOrder(ctx, outcome.earlier);
   const { id, lines } = outcome.placed;
   for (const items of [itemsByOrder, countedItemsByOrder]) ctx.loader(items).prime(id, lines);
   return outcome.placed.order;
+}
+
+/** Not one that was placed by an earlier call, as far as that is known without a transaction. */
+async function isNewOrder(ctx: RequestContext, { userId }: Buyer, key: string | null): Promise<boolean> {
+  if (key === null) return true;
+  return userId !== null && (await keyOf(ctx.read, userId, key)) === null;
 }
 
 /** @throws ShopError COUPON_REFUSED, PRICE_CHANGED, BAD_USER_INPUT */

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { createLine, createSlots } from '../../api/platform/threads/slots.ts';
+
+describe('a line', () => {
+  test('lets in so many at once, the others as they came', async () => {
+    const line = createLine(2);
+    const entered: number[] = [];
+    const all = [1, 2, 3, 4].map(async (nr) => {
+      expect(await line.enter()).toBe(true);
+      entered.push(nr);
+    });
+    await Promise.all(all.slice(0, 2));
+    expect(entered).toEqual([1, 2]);
+    line.leave();
+    await all[2];
+    expect(entered).toEqual([1, 2, 3]);
+    line.leave();
+    await all[3];
+    expect(entered).toEqual([1, 2, 3, 4]);
+  });
+
+  test('is left by whoever has waited long enough, and passes nobody by', async () => {
+    const line = createLine(1);
+    await line.enter();
+    const impatient = line.enter(10);
+    const patient = line.enter(60_000);
+    expect(await impatient).toBe(false);
+    line.leave();
+    expect(await patient).toBe(true);
+    line.leave();
+    expect(await line.enter(10)).toBe(true);
+  });
+});
+
+test('a slot is free again after a task that failed', async () => {
+  const slots = createSlots(1);
+  await expect(slots(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await slots(() => Promise.resolve(7))).toBe(7);
+});
