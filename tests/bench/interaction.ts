@@ -22,15 +22,42 @@ const ACTIONS: { name: string; path: string; act: (page: Page) => Promise<void> 
   },
   {
     name: 'quantity of a product',
-    path: '/product/4',
+    path: '/product/3',
     act: async (page) => {
-      await page.getByRole('combobox', { name: /quantity/i }).focus();
-      await page.keyboard.press('ArrowDown');
+      await page.getByRole('button', { name: 'More', exact: true }).tap();
+    },
+  },
+  {
+    name: 'choosing a variant',
+    path: '/product/3',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^\d+ inch/, pressed: false, disabled: false })
+        .first()
+        .tap();
+      await page.waitForURL('**/product/3?*');
+    },
+  },
+  {
+    name: 'opening the filters',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).tap();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    },
+  },
+  {
+    name: 'choosing a filter',
+    path: '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).tap();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.getByRole('checkbox', { name: /^22–24″/ }).press('Space');
     },
   },
   {
     name: 'sorting reviews',
-    path: '/product/4',
+    path: '/product/3',
     act: async (page) => {
       await page.getByRole('combobox', { name: 'Sort reviews' }).focus();
       await page.keyboard.press('ArrowDown');
@@ -38,7 +65,7 @@ const ACTIONS: { name: string; path: string; act: (page: Page) => Promise<void> 
   },
   {
     name: 'adding to the cart',
-    path: '/product/4',
+    path: '/product/3',
     act: async (page) => {
       await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).tap();
       await page.waitForURL('**/cart');

@@ -47,6 +47,7 @@ describe('the filters of the list', () => {
     await column.getByRole('checkbox', { name: /^Body wave/ }).focus();
     await page.keyboard.press('Space');
     await at(page, '/?texture=body+wave');
+    await page.getByRole('button', { name: 'Body wave , remove' }).waitFor();
     await column.getByRole('checkbox', { name: /^22–24″/ }).focus();
     await page.keyboard.press('Space');
     await at(page, '/?texture=body+wave&length=22-24');

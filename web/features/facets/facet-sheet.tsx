@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { startTransition, useId, useRef, useState } from 'react';
 import { clearedOf } from '#domain/catalogue/facets/facet-steps.ts';
 import { countLabel } from '#domain/catalogue/facets/facet-words.ts';
 import type { ListFacetsFragment } from '../../graphql/generated/operations.ts';
@@ -21,8 +21,9 @@ export function FacetSheet({ list, choosing }: FacetSheetProps) {
   const { choice, choose } = choosing;
   const chosen = chipsOf(choice, list).length;
   const open = (): void => {
-    setOpen(true);
     dialog.current?.showModal();
+    // The sheet is there at once; on a slow phone its hundred choices take longer than a tap may.
+    startTransition(() => setOpen(true));
   };
   const close = (): void => dialog.current?.close();
   return (
