@@ -83,6 +83,21 @@ const ACTS: [what: string, act: () => Promise<unknown>][] = [
       }),
   ],
   [
+    'sends what happens in the shop elsewhere',
+    () =>
+      graphql(
+        'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }',
+        { input: { url: 'https://mallory.example.com', description: 'Mine', types: ['ORDER_PAID'] } },
+      ),
+  ],
+  [
+    'makes an API key',
+    () =>
+      graphql('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', {
+        input: { name: 'Mallory', scopes: ['READ_ORDERS'], days: 90 },
+      }),
+  ],
+  [
     'changes the password',
     () =>
       graphql('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { token } }', {

@@ -110,7 +110,7 @@ export async function placeOrderFor(
     await buyer.finish?.(tx, placed.id);
     return { placed };
   };
-  const outcome = await inPlacementLine(async () => {
+  const outcome = await inPlacementLine(wanted.lines, async () => {
     if (isRush() && (await isNewOrder(ctx, buyer, key))) await refuseShort(ctx.read, wanted.lines);
     return await inSqlTransaction(ctx.em, place);
   });

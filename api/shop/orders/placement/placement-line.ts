@@ -1,24 +1,42 @@
 import { outsideRequestTime, RequestTimeOverError } from '../../../platform/http/request-time.ts';
-import { createLine } from '../../../platform/threads/slots.ts';
+import type { OrderLine } from '../../../domain/orders/order-lines.ts';
+import { createLine, type Line } from '../../../platform/threads/slots.ts';
 
-/** Orders that a process writes at once. More would hold rows that all of them want while each waits for its turn. */
+/**
+ * Orders of one product that a process writes at once. More would hold the row that all of them want while each waits
+ * for its turn.
+ */
 const AT_ONCE = 4;
 
 /** In milliseconds; with the request's own time everybody is answered within 10 s. */
 const LONGEST_WAIT_MS = 6500;
 
-const line = createLine(AT_ONCE);
+/** By product, as long as somebody is in it: who wants another product is not kept waiting. */
+const places = new Map<number, { line: Line; people: number }>();
 
 /**
  * First come, first served. Waiting here takes nothing of the request's time.
+ * @param lines of the order, which stands in the line of one of its products
  * @throws RequestTimeOverError when it takes too long
  */
-export async function inPlacementLine<Result>(place: () => Promise<Result>): Promise<Result> {
-  const hasPlace = await outsideRequestTime(() => line.enter(LONGEST_WAIT_MS), LONGEST_WAIT_MS);
-  if (!hasPlace) throw new RequestTimeOverError();
+export async function inPlacementLine<Result>(
+  lines: readonly OrderLine[],
+  place: () => Promise<Result>,
+): Promise<Result> {
+  const product = Math.min(...lines.map((line) => line.product));
+  const here = places.get(product) ?? { line: createLine(AT_ONCE), people: 0 };
+  places.set(product, here);
+  here.people += 1;
   try {
-    return await place();
+    if (!(await outsideRequestTime(() => here.line.enter(LONGEST_WAIT_MS), LONGEST_WAIT_MS)))
+      throw new RequestTimeOverError();
+    try {
+      return await place();
+    } finally {
+      here.line.leave();
+    }
   } finally {
-    line.leave();
+    here.people -= 1;
+    if (here.people === 0) places.delete(product);
   }
 }

@@ -19,6 +19,7 @@ import {
   readIdCursorPage,
 } from '../../../platform/lists/connection.ts';
 import { readConnection } from '../../../platform/lists/connection-query.ts';
+import { requireStepUp } from '../../accounts/sessions/step-up.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.record.ts';
@@ -75,7 +76,7 @@ export async function endpointDetail(ctx: RequestContext, id: number | null): Pr
 
 /**
  * Adds an endpoint, which hears of what happens from now on.
- * @throws ShopError BAD_USER_INPUT naming the field, CONFLICT when there are too many
+ * @throws ShopError BAD_USER_INPUT naming the field, CONFLICT when there are too many, STEP_UP_REQUIRED
  */
 export async function createEndpoint(
   ctx: RequestContext,
@@ -83,6 +84,7 @@ export async function createEndpoint(
 ): Promise<EndpointWithSecret> {
   authorise(ctx, 'webhook.manage');
   const given = checked(ctx, entered);
+  await requireStepUp(ctx);
   const secret = newSecret();
   const endpoint = await inSqlTransaction(ctx.em, async (tx) => {
     if ((await countEndpoints(tx)) >= MAX_ENDPOINTS) {
@@ -108,10 +110,12 @@ export interface EndpointChange extends EnteredEndpoint {
 /**
  * Changes an endpoint, or switches it on or off. What waits for it stays, and goes out once it is on; of what happens
  * while it is off it never hears.
- * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, VERSION_CHANGED
+ * @throws ShopError BAD_USER_INPUT naming the field, NOT_FOUND, VERSION_CHANGED, STEP_UP_REQUIRED for another address
  */
 export async function changeEndpoint(ctx: RequestContext, change: EndpointChange): Promise<WebhookEndpoint> {
   authorise(ctx, 'webhook.manage');
+  const known = change.id === null ? null : await endpointById(ctx.read, change.id);
+  if (known && typeof change.url === 'string' && change.url !== known.url) await requireStepUp(ctx);
   return await inSqlTransaction(ctx.em, async (tx) => {
     const before = required(change.id === null ? null : await lockEndpoint(tx, change.id));
     if (typeof change.version === 'number' && change.version !== before.version)
@@ -143,9 +147,10 @@ export async function removeEndpoint(ctx: RequestContext, id: number | null): Pr
   return id;
 }
 
-/** Gives an endpoint a new secret; messages carry a signature of the one before too for a day. @throws ShopError NOT_FOUND */
+/** Gives an endpoint a new secret; messages carry a signature of the one before too for a day. @throws ShopError NOT_FOUND, STEP_UP_REQUIRED */
 export async function rotateSecret(ctx: RequestContext, id: number | null): Promise<EndpointWithSecret> {
   authorise(ctx, 'webhook.manage');
+  await requireStepUp(ctx);
   const secret = newSecret();
   const until = new Date(ctx.now().getTime() + SECRET_OVERLAP_HOURS * HOUR_MS);
   if (id === null) throw notFound('Webhook');
