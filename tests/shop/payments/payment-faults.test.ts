@@ -158,7 +158,8 @@ describe('a failing provider', () => {
     const before = await checkout.calls('POST /v2/checkout/orders/{id}/capture');
     expect(await outcome(confirm())).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
     expect((await checkout.calls('POST /v2/checkout/orders/{id}/capture')) - before).toBe(3);
-    await settleLater(11 * SECOND);
+    // The completer looks at other payments too, and may find its own turn once more at the failing provider.
+    for (let round = 0; round < 3 && !(await isPaid()); round += 1) await settleLater(61 * SECOND);
     expect(await isPaid()).toBe(true);
     expect(await captures()).toHaveLength(1);
   });

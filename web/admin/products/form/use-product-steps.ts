@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { FieldErrors } from '#domain/errors.ts';
 import type { EditedProductFragment } from '../../../graphql/generated/operations.ts';
@@ -30,7 +31,8 @@ export function useProductSteps({ saving, check, submitBy, take, updateLoaded, r
     async (typed: ProductValues): Promise<void> => {
       const saved = await save(typed);
       if (!saved) return;
-      take(saved, typed);
+      // Whoever reads that it is saved can leave the page without being asked.
+      flushSync(() => take(saved, typed));
       showToast(words(saved));
       await refresh();
     };
