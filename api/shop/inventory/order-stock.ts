@@ -82,15 +82,7 @@ export async function skusOfLines(reader: Reader, lines: readonly OrderLine[]): 
   });
 }
 
-/** When this process last found too little stock, on the clock of `performance.now()`. */
-let shortAt = -Infinity;
-
-/** When something sells out, most of those who come in the next second want the same. In milliseconds. */
-const RUSH_MS = 1000;
-
-export const isRush = (): boolean => performance.now() - shortAt < RUSH_MS;
-
-/** Whether there is too little for a line. @throws ShopError INSUFFICIENT_STOCK, before anything is begun */
+/** Looks without taking anything. @throws ShopError INSUFFICIENT_STOCK when there is too little for a line */
 export async function refuseShort(reader: Reader, lines: readonly OrderLine[]): Promise<void> {
   const known = await stock.stockOfLines(reader, lines);
   const at = lines.findIndex(({ qty }, place) => (known[place]?.stock ?? qty) < qty);
@@ -107,7 +99,6 @@ async function refusal(tx: Transaction, untaken: OrderLine[]): Promise<ShopError
 }
 
 function tooFew(known: Known | undefined, line: OrderLine | undefined): ShopError {
-  shortAt = performance.now();
   return insufficientStock(nameOf(known), known?.stock ?? 0, line?.product);
 }
 

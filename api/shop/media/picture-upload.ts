@@ -113,15 +113,16 @@ export async function publishPicture(
   image: string,
   announce: (image: string) => Promise<void>,
 ): Promise<boolean> {
-  // The base file is the last: if it exists, all do.
-  if ((await files.size(publishedPath(image).slice(1))) !== null) return true;
-  await announce(publishedPath(image));
-  for (const name of pictureFiles(path.parse(image).name).toReversed()) {
+  const copy = async (name: string): Promise<boolean> => {
     const bytes = await files.read(`${PRIVATE}/${name}`, MAX_FILE_BYTES);
-    if (bytes === null) return false;
-    await files.write(`${MEDIA}/${name}`, bytes);
-  }
-  return true;
+    if (bytes !== null) await files.write(`${MEDIA}/${name}`, bytes);
+    return bytes !== null;
+  };
+  // The base file is the last: if it exists, all do.
+  const [base = '', ...others] = pictureFiles(path.parse(image).name);
+  if ((await files.size(`${MEDIA}/${base}`)) !== null) return true;
+  await announce(publishedPath(image));
+  return (await Promise.all(others.map(copy))).every(Boolean) && (await copy(base));
 }
 
 /** Reads the header only: nothing is decoded before the number of pixels is known to be allowed. */

@@ -18,7 +18,7 @@ import { inPlacementLine } from './placement-line.ts';
 import { hashedRequest, type OrderRequest, type PlaceOrderInput, readOrderRequest } from './order-request.ts';
 import { openHolds } from './stock-hold.store.ts';
 import { findOrder } from '../reading/order-reading.service.ts';
-import { isRush, refuseShort, type TakenLine, takeStock } from '../../inventory/order-stock.ts';
+import { refuseShort, type TakenLine, takeStock } from '../../inventory/order-stock.ts';
 import type { OrderRecord } from '../reading/order.record.ts';
 import { countedItemsByOrder, itemsByOrder } from '../reading/order-items.loader.ts';
 import { beginCheck } from '../unit-check/unit-check.store.ts';
@@ -110,8 +110,8 @@ export async function placeOrderFor(
     await buyer.finish?.(tx, placed.id);
     return { placed };
   };
-  const outcome = await inPlacementLine(wanted.lines, async () => {
-    if (isRush() && (await isNewOrder(ctx, buyer, key))) await refuseShort(ctx.read, wanted.lines);
+  const outcome = await inPlacementLine(wanted.lines, async (isCrowded) => {
+    if (isCrowded && (await isNewOrder(ctx, buyer, key))) await refuseShort(ctx.read, wanted.lines);
     return await inSqlTransaction(ctx.em, place);
   });
   if (!outcome.placed) return findOrder(ctx, outcome.earlier);

@@ -17,11 +17,12 @@ const places = new Map<number, { line: Line; people: number }>();
 /**
  * First come, first served. Waiting here takes nothing of the request's time.
  * @param lines of the order, which stands in the line of one of its products
+ * @param place is told whether others have to wait
  * @throws RequestTimeOverError when it takes too long
  */
 export async function inPlacementLine<Result>(
   lines: readonly OrderLine[],
-  place: () => Promise<Result>,
+  place: (isCrowded: boolean) => Promise<Result>,
 ): Promise<Result> {
   const product = Math.min(...lines.map((line) => line.product));
   const here = places.get(product) ?? { line: createLine(AT_ONCE), people: 0 };
@@ -31,7 +32,7 @@ export async function inPlacementLine<Result>(
     if (!(await outsideRequestTime(() => here.line.enter(LONGEST_WAIT_MS), LONGEST_WAIT_MS)))
       throw new RequestTimeOverError();
     try {
-      return await place();
+      return await place(here.people > AT_ONCE);
     } finally {
       here.line.leave();
     }
