@@ -2273,6 +2273,24 @@ select "e"."id", "e"."file_key" as "fileKey"
   order by "e"."id"
   limit $2;
 
+-- api/shop/fit-profiles/fit-profile.store.ts
+
+-- fitProfileOf
+select "head", "height_cm" as "heightCm", "shade", "changed_at" as "changedAt"
+  from "fit_profiles"
+  where "user_id" = $1;
+
+-- putFitProfile
+insert into "fit_profiles" ("user_id", "head", "height_cm", "shade", "changed_at")
+  values ($1, $2::jsonb, $3, $4::jsonb, $5)
+  on conflict ("user_id") do update
+  set "head" = $6::jsonb, "height_cm" = $7, "shade" = $8::jsonb, "changed_at" = $9;
+
+-- deleteFitProfile
+delete
+  from "fit_profiles"
+  where "user_id" = $1;
+
 -- api/shop/inventory/stock.store.ts
 
 -- takeUnits

@@ -321,6 +321,11 @@ CREATE TRIGGER users_forget_factor AFTER UPDATE OF deleted_at ON public.users
   WHEN ((new.deleted_at IS NOT NULL))
   EXECUTE FUNCTION users_forget_factor();
 
+CREATE TRIGGER users_forget_fit AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW
+  WHEN ((new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION users_forget_fit();
+
 CREATE TRIGGER users_forget_guest AFTER UPDATE OF deleted_at ON public.users
   FOR EACH ROW
   WHEN (((old.guest_email IS NOT NULL) AND (new.deleted_at IS NOT NULL)))

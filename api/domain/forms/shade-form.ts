@@ -26,7 +26,8 @@ export function readShades(entered: unknown): MakerShade[] | string {
   return shades;
 }
 
-function readShade(entered: unknown): MakerShade | string {
+/** One colour with its values, or the sentence that says what is wrong. */
+export function readShade(entered: unknown): MakerShade | string {
   if (typeof entered !== 'object' || entered === null) return SHADE_MESSAGES.list;
   const { code, l, a, b } = entered as Record<string, unknown>;
   if (!isColourCode(code)) return SHADE_MESSAGES.code;

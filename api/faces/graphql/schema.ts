@@ -6,6 +6,7 @@ import { EmailVerificationResolver } from '../../shop/accounts/recovery/email-ve
 import { AccountUndoResolver } from '../../shop/accounts/recovery/account-undo.resolver.ts';
 import { ProtectionResolver } from '../../shop/accounts/protection/protection.resolver.ts';
 import { PasswordResetResolver } from '../../shop/accounts/recovery/password-reset.resolver.ts';
+import { FitProfileResolver } from '../../shop/fit-profiles/fit-profile.resolver.ts';
 import { WishlistResolver } from '../../shop/wishlist/wishlist.resolver.ts';
 import { SimilarProductsResolver } from '../../shop/catalogue/similar/similar-products.resolver.ts';
 import { SavedAddressResolver } from '../../shop/accounts/addresses/saved-address.resolver.ts';
@@ -154,6 +155,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       VoteResolver,
       AccountResolver,
       SavedAddressResolver,
+      FitProfileResolver,
       WishlistResolver,
       SessionResolver,
       ProtectionResolver,

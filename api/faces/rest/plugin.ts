@@ -54,6 +54,7 @@ import { registerApiKeyRest } from '../../shop/api-keys/api-key.rest.ts';
 import { registerWebhookDeliveryRest } from '../../shop/webhooks/deliveries/webhook-delivery.rest.ts';
 import { registerWebhookEndpointRest } from '../../shop/webhooks/endpoints/webhook-endpoint.rest.ts';
 import { registerSavedAddressRest } from '../../shop/accounts/addresses/saved-address.rest.ts';
+import { registerFitProfileRest } from '../../shop/fit-profiles/fit-profile.rest.ts';
 import { registerWishlistRest } from '../../shop/wishlist/wishlist.rest.ts';
 import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewModerationRest } from '../../shop/reviews/moderation/moderation.rest.ts';
@@ -129,6 +130,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerAccountUndoRest(rest);
       registerProtectionRest(rest);
       registerSavedAddressRest(rest);
+      registerFitProfileRest(rest);
       registerWishlistRest(rest);
       registerPrivacyRest(rest);
       registerUserRest(rest);

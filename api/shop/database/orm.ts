@@ -62,6 +62,7 @@ import { ReviewEntity } from '../reviews/kept/review.entity.ts';
 import { ReviewFactsEntity } from '../reviews/kept/review-facts.entity.ts';
 import { ReviewPhotoEntity } from '../reviews/kept/review-photo.entity.ts';
 import { ReviewVoteEntity } from '../reviews/kept/review-vote.entity.ts';
+import { FitProfileEntity } from '../fit-profiles/fit-profile.entity.ts';
 import { WishEntity } from '../wishlist/wish.entity.ts';
 import { WebhookDeliveryEntity } from '../webhooks/deliveries/webhook-delivery.entity.ts';
 import { WebhookEndpointEntity } from '../webhooks/endpoints/webhook-endpoint.entity.ts';
@@ -109,6 +110,7 @@ export const ENTITIES = [
   ReviewFactsEntity,
   ReviewPhotoEntity,
   ReviewVoteEntity,
+  FitProfileEntity,
   WishEntity,
   CouponEntity,
   OrderEntity,

@@ -13,6 +13,7 @@ import { mailsOfUser } from '../notifications/queue/mail.store.ts';
 import { itemsByOrder } from '../orders/reading/order-items.loader.ts';
 import { orderFromRow, type OrderRecord } from '../orders/reading/order.record.ts';
 import { orderPagesOfUsers } from '../orders/reading/order.store.ts';
+import { type KeptFit, myFitProfile } from '../fit-profiles/fit-profile.service.ts';
 import { countAttempt } from '../rate-limits/rate-limit.service.ts';
 import { myWishes, type WishNote } from '../wishlist/wishlist.service.ts';
 import { reviewFromRow, type ReviewRecord } from '../reviews/kept/review.record.ts';
@@ -38,6 +39,7 @@ export interface OwnData {
   signIns: SessionRecord[];
   addresses: SavedAddress[];
   wishlist: WishNote[];
+  fitProfile: KeptFit | null;
   orders: AsyncGenerator<OrderRecord[]>;
   reviews: AsyncGenerator<ReviewRecord[]>;
   mails: AsyncGenerator<MailNote[]>;
@@ -62,6 +64,7 @@ export async function ownData(ctx: RequestContext): Promise<OwnData> {
     signIns: await mySessions(ctx),
     addresses: await myAddresses(ctx),
     wishlist: await myWishes(ctx),
+    fitProfile: await myFitProfile(ctx),
     orders: ownOrders(ctx, userId),
     reviews: batches(async (after) => {
       const rows = await reviewsOfUser(ctx.read, { userId, after, most: BATCH });

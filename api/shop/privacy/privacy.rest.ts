@@ -24,6 +24,7 @@ const ownDataJson = documented(
     signIns: z.array(z.object({}).loose()),
     addresses: z.array(z.object({}).loose()),
     wishlist: z.array(z.object({}).loose()),
+    fitProfile: z.object({}).loose().nullable(),
     orders: z.array(z.object({}).loose()),
     reviews: z.array(z.object({}).loose()),
     mails: z.array(z.object({}).loose()),
@@ -35,6 +36,7 @@ const ownDataJson = documented(
     signIns: [],
     addresses: [],
     wishlist: [],
+    fitProfile: null,
     orders: [],
     reviews: [],
     mails: [],
@@ -51,7 +53,7 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
       schema: {
         operationId: 'getOwnData',
         summary: 'A copy of one’s own data',
-        description: `Account, sign-ins, orders, reviews, the mails that were written, one’s wishlist and what one waits for, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
+        description: `Account, sign-ins, orders, reviews, the mails that were written, one’s wishlist and measures, and what one waits for, as a JSON file of any length. A sign-in older than ${durationText(FRESH_MINUTES)} needs \`POST /api/users/step-up/\` first.`,
         tags: ['Users'],
         security: SIGNED_IN,
         response: { 200: ownDataJson, ...refusals(401, 429) },
@@ -75,8 +77,8 @@ export function registerPrivacyRest(rest: FastifyInstance): void {
 async function* jsonOf(ctx: RequestContext, data: OwnData, exportedAt: string): AsyncGenerator<string> {
   const { isEmailVerified, createdAt } = data.account;
   const account = { ...presentUser(data.account), isEmailVerified, createdAt };
-  const { secondFactor, erasureDueAt, signIns, addresses, wishlist } = data;
-  const whole = { exportedAt, account, secondFactor, erasureDueAt, signIns, addresses, wishlist };
+  const { secondFactor, erasureDueAt, signIns, addresses, wishlist, fitProfile } = data;
+  const whole = { exportedAt, account, secondFactor, erasureDueAt, signIns, addresses, wishlist, fitProfile };
   const head = JSON.stringify(whole, null, 2);
   yield head.slice(0, -'\n}'.length);
   yield* listOf('orders', data.orders, (orders) =>

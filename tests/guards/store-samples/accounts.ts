@@ -1,5 +1,6 @@
 import * as administration from '../../../api/shop/accounts/administration/user-administration.store.ts';
 import * as changes from '../../../api/shop/accounts/recovery/account-change.store.ts';
+import * as fits from '../../../api/shop/fit-profiles/fit-profile.store.ts';
 import * as wishes from '../../../api/shop/wishlist/wish.store.ts';
 import * as addresses from '../../../api/shop/accounts/addresses/saved-address.store.ts';
 import * as devices from '../../../api/shop/accounts/sessions/known-device.store.ts';
@@ -57,6 +58,12 @@ export const ACCOUNT_SAMPLES: Samples = {
     touchAddress: (tx) => addresses.touchAddress(tx, { userId: 2, id: 1 }, NOW),
     deleteAddress: (tx) => addresses.deleteAddress(tx, { userId: 2, id: 1 }),
     deleteAddressesOf: (tx) => addresses.deleteAddressesOf(tx, 2),
+  },
+  'api/shop/fit-profiles/fit-profile.store.ts': {
+    fitProfileOf: (tx) => fits.fitProfileOf(tx, 2),
+    putFitProfile: (tx) =>
+      fits.putFitProfile(tx, { userId: 2, profile: { head: {}, heightCm: 168, shade: null }, now: NOW }),
+    deleteFitProfile: (tx) => fits.deleteFitProfile(tx, 2),
   },
   'api/shop/wishlist/wish.store.ts': {
     wishesOf: (tx) => wishes.wishesOf(tx, 2),

@@ -88,6 +88,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
     'input: { address: { address: "1 Marina Road", city: "Lagos", postalCode: "101001", country: "Nigeria" } }',
   markAddressUsed: () => 'input: { id: 1 }',
   deleteAddress: () => 'input: { id: 1 }',
+  keepFitProfile: () => 'input: { heightCm: 168 }',
   addToWishlist: ({ product }) => `input: { productIds: [${product}] }`,
   removeFromWishlist: ({ product }) => `input: { productId: ${product} }`,
   revokeSession: () => 'id: 1',

@@ -203,6 +203,7 @@ describe('who may do what', () => {
       'ExchangeRate',
       'ExchangeReturnPayload',
       'FacetSuggestion',
+      'FitProfilePayload',
       'Invoice',
       'KeepAccountPayload',
       'LibraryPicturePayload',

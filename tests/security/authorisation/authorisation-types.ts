@@ -10,12 +10,13 @@ import {
   type World,
 } from '../../support/documented/documented-world.ts';
 import {
-  addCoupon,
   addBookDifference,
+  addCoupon,
   addHandRefund,
   addIncoming,
   askReturn,
   chooseTransfer,
+  keepMeasures,
   planPrice,
   shipOrder,
 } from '../../support/documented/world-entries.ts';
@@ -48,6 +49,7 @@ async function fullWorld(checkout: Checkout): Promise<World> {
   await shipOrder(world);
   await planPrice(world);
   await addCoupon(world);
+  await keepMeasures(world);
   await addHandRefund(world);
   await addIncoming(world);
   await addBookDifference(world);

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { nameStandard } from '../../support/shop/variants.ts';
-import { setWebStage } from '../../support/web/web-stage.tsx';
+import { keep, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -39,8 +39,8 @@ const optionsOf = (box: HTMLElement) =>
 
 describe('"Best match for you"', () => {
   it('is offered to who has measured a head or keeps a shade, and sorts by both', async () => {
-    localStorage.setItem('irun.head', JSON.stringify({ unit: 'cm', measures: { circumference: 56 } }));
-    localStorage.setItem('irun.shade', JSON.stringify(BLACK));
+    keep({ 'irun.head': { unit: 'cm', measures: { circumference: 56 } } });
+    keep({ 'irun.shade': BLACK });
     const user = await stage.open('/?maker=olori-strand');
     const box = await sorting();
     await listed(['Chidi', 'Bisi', 'Amara']);
@@ -59,7 +59,7 @@ describe('"Best match for you"', () => {
   });
 
   it('stands beside "Most relevant" in a search', async () => {
-    localStorage.setItem('irun.shade', JSON.stringify(BLACK));
+    keep({ 'irun.shade': BLACK });
     await stage.open('/?keyword=bisi');
     await listed(['Bisi']);
     expect(optionsOf(await sorting()).slice(0, 3)).toEqual(['Most relevant', 'Newest', 'Best match for you']);

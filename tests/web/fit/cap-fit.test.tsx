@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
-import { heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 afterEach(() => localStorage.removeItem('irun.head'));
 
-const measured = (cm: number) =>
-  localStorage.setItem('irun.head', JSON.stringify({ unit: 'cm', measures: { circumference: cm } }));
+const measured = (cm: number) => keep({ 'irun.head': { unit: 'cm', measures: { circumference: cm } } });
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the page that finds a cap size', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
 import { show } from '../../support/web/page.ts';
-import { heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 import { NearestShades } from '../../../web/features/shade/nearest-shades.tsx';
 
 const stage = setWebStage();
@@ -34,7 +34,7 @@ describe('the page that matches a shade', () => {
   });
 
   it('forgets the shade that the browser keeps', async () => {
-    localStorage.setItem('irun.shade', JSON.stringify(AUBURN));
+    keep({ 'irun.shade': AUBURN });
     const user = await stage.open('/shade');
     expect(await screen.findByText('30 Light auburn', { selector: 'b' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Forget my shade' }));
@@ -83,7 +83,7 @@ describe('a wig’s colour', () => {
   });
 
   it('says how near it is to a kept shade, by its maker’s own values if it states them', async () => {
-    localStorage.setItem('irun.shade', JSON.stringify(AUBURN));
+    keep({ 'irun.shade': AUBURN });
     const user = await stage.open(`/product/${wig}`);
     expect(await screen.findByText(/Your shade 30: not near 1B\. 30 is nearer\./)).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^30/ }));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EnteredFacts } from '../../../api/domain/reviews/wearer-facts.ts';
 import { addOrder, addPerson, addProduct } from '../../support/shop/catalogue.ts';
-import { heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 
@@ -139,7 +139,7 @@ describe('the reviews', () => {
     await review(id, 'far', { install: 'glue', heightCm: 150, showsBody: true });
     await review(id, 'near', { install: 'clips', heightCm: 170, showsBody: true });
     await review(id, 'twin', { install: 'straps', heightCm: 168, showsBody: true });
-    localStorage.setItem('irun.height', JSON.stringify({ cm: 168, unit: 'cm' }));
+    keep({ 'irun.height': { cm: 168, unit: 'cm' } });
     const user = await stage.open(`/product/${id}`);
     await heading('Efe');
     const like = await screen.findByRole('switch', { name: /^Like me/ });

@@ -2,6 +2,7 @@ import { CAP_MEASURES } from '#domain/catalogue/cap-fit/cap-measures.ts';
 import { LENGTH_UNITS, type LengthUnit } from '#domain/catalogue/length/inches.ts';
 import { forgetHead, keptHead, useKeptHead } from '../../storage/fit/head.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptWhere } from '../fit-profile/kept-where.tsx';
 import { MeasureField } from './measure-field.tsx';
 
 const setUnit = (unit: LengthUnit): void => keptHead.update((now) => ({ ...now, unit }));
@@ -39,7 +40,7 @@ export function Measures() {
           />
         ))}
       </ol>
-      <p className="small muted">Kept in this browser only. We never see your measures.</p>
+      <KeptWhere />
       {Object.keys(measures).length > 0 && (
         <Button variant="quiet" small onClick={forgetHead}>
           Forget my measures

@@ -1,5 +1,6 @@
 import { forgetShade, useMyShade } from '../../storage/fit/my-shade.ts';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
+import { KeptWhere } from '../fit-profile/kept-where.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** The shade that this browser keeps, if it does. */
@@ -10,11 +11,12 @@ export function KeptShade({ colours }: { colours: readonly ShadeColourFragment[]
   return (
     <div className="shade-kept">
       <p>
-        Your shade: <b>{`${kept.code} ${name}`.trim()}</b>. Kept in this browser only.
+        Your shade: <b>{`${kept.code} ${name}`.trim()}</b>
       </p>
       <Button variant="quiet" small onClick={forgetShade}>
         Forget my shade
       </Button>
+      <KeptWhere />
     </div>
   );
 }

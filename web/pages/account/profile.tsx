@@ -26,6 +26,12 @@ const AccountSafety = lazy(() =>
   })),
 );
 
+const MyMeasures = lazy(() =>
+  withChunkTimeout(import('../../features/fit-profile/my-measures.tsx')).then((part) => ({
+    default: part.MyMeasures,
+  })),
+);
+
 const MyReturns = lazy(() =>
   withChunkTimeout(import('../../features/orders/returns/my-returns.tsx')).then((part) => ({
     default: part.MyReturns,
@@ -34,10 +40,14 @@ const MyReturns = lazy(() =>
 
 export function ProfilePage() {
   const viewer = useViewer();
-  return viewer ? <OwnProfile key={viewer._id} /> : <Navigate to={paths.login(paths.profile())} replace />;
+  return viewer ? (
+    <OwnProfile key={viewer._id} userId={viewer._id} />
+  ) : (
+    <Navigate to={paths.login(paths.profile())} replace />
+  );
 }
 
-function OwnProfile() {
+function OwnProfile({ userId }: { userId: number }) {
   const { data, error, loading, refetch, fetchMore } = useProfileQuery({ fetchPolicy: 'cache-and-network' });
   const orders = data?.myOrdersConnection;
   const fetchOlder = (after: string | null) =>
@@ -86,6 +96,14 @@ function OwnProfile() {
           Your wishlist
         </Link>
       </section>
+      {data && (
+        <section>
+          <h2 className="heading-2">Your measures</h2>
+          <Suspense fallback={<ProfileSkeleton rows={2} height="40px" />}>
+            <MyMeasures userId={userId} />
+          </Suspense>
+        </section>
+      )}
       {data && (
         <section>
           <h2 className="heading-2">Signed-in devices</h2>

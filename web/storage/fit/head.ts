@@ -4,7 +4,7 @@ import type { LengthUnit } from '#domain/catalogue/length/inches.ts';
 import { HEAD_KEY } from './has-head.ts';
 import { createLocalStore, useStored } from '../local-store.ts';
 
-/** What a shopper has measured, in cm, and in which unit they see it. Never sent anywhere. */
+/** What a shopper has measured, in cm, and in which unit they see it. Sent to the own account alone, if its owner wants that. */
 export interface KeptHead {
   unit: LengthUnit;
   measures: GivenMeasures;

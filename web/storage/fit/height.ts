@@ -1,7 +1,7 @@
 import { type GivenHeight, isHeight } from '#domain/catalogue/length/height.ts';
 import { createLocalStore, useStored } from '../local-store.ts';
 
-/** How tall the shopper is. Never sent anywhere. */
+/** How tall the shopper is. Sent to the own account alone, if its owner wants that. */
 export const keptHeight = createLocalStore<GivenHeight>({
   key: 'irun.height',
   empty: { cm: null, unit: 'cm' },

@@ -1,7 +1,7 @@
 import type { Lab } from '#domain/catalogue/shade/shade-table.ts';
 import { createLocalStore, useStored } from '../local-store.ts';
 
-/** A shopper's shade: the colour that was nearest, and what was read of the hair. Never sent anywhere. */
+/** A shopper's shade: the colour that was nearest, and what was read of the hair. Sent to the own account alone, if its owner wants that. */
 export interface MyShade {
   code: string;
   lab: Lab;

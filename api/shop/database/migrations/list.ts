@@ -96,6 +96,7 @@ import { Migration247UnitChecks } from './247-unit-checks.ts';
 import { Migration248PrivateReviewPhotos } from './248-private-review-photos.ts';
 import { Migration249DeliveryZone } from './249-delivery-zone.ts';
 import { Migration250UnitChecksByState } from './250-unit-checks-by-state.ts';
+import { Migration251FitProfiles } from './251-fit-profiles.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -197,4 +198,5 @@ export const migrations = [
   { name: '248-private-review-photos', class: Migration248PrivateReviewPhotos },
   { name: '249-delivery-zone', class: Migration249DeliveryZone },
   { name: '250-unit-checks-by-state', class: Migration250UnitChecksByState },
+  { name: '251-fit-profiles', class: Migration251FitProfiles },
 ];
