@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
-import { HeadDrawing } from '../../features/fit/head-drawing.tsx';
-import { MakerAnswer } from '../../features/fit/maker-answer.tsx';
-import { MakerTiles } from '../../features/fit/maker-tiles.tsx';
-import { Measures } from '../../features/fit/measures.tsx';
+import { HeadDrawing } from '../../features/fit/finder/head-drawing.tsx';
+import { MakerAnswer } from '../../features/fit/finder/maker-answer.tsx';
+import { MakerTiles } from '../../features/fit/finder/maker-tiles.tsx';
+import { Measures } from '../../features/fit/finder/measures.tsx';
 import { useCharts } from '../../features/fit/use-charts.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { paths } from '../../paths.ts';

@@ -1,8 +1,8 @@
 import { CAP_MEASURES } from '#domain/catalogue/cap-fit/cap-measures.ts';
 import { LENGTH_UNITS, type LengthUnit } from '#domain/catalogue/length/inches.ts';
-import { forgetHead, keptHead, useKeptHead } from '../../storage/fit/head.ts';
-import { Button } from '../../ui/button.tsx';
-import { KeptWhere } from '../fit-profile/kept-where.tsx';
+import { forgetHead, keptHead, useKeptHead } from '../../../storage/fit/head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeptWhere } from '../../fit-profile/kept-where.tsx';
 import { MeasureField } from './measure-field.tsx';
 
 const setUnit = (unit: LengthUnit): void => keptHead.update((now) => ({ ...now, unit }));

@@ -3,7 +3,7 @@ import type { CapMeasure } from '#domain/catalogue/cap-fit/cap-measures.ts';
 import { CAP_HINTS, CAP_TITLES } from '#domain/catalogue/cap-fit/cap-words.ts';
 import { nextMeasure, questionAbout } from '#domain/catalogue/cap-fit/head-measures.ts';
 import { fromCm, inCm, type LengthUnit, readLength } from '#domain/catalogue/length/inches.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface MeasureFieldProps {
   name: CapMeasure;

@@ -5,9 +5,9 @@ import { FIT_BADGES, fitReason, fitSize } from '#domain/catalogue/cap-fit/fit-wo
 import { fittingSizes } from '#domain/catalogue/cap-fit/fitting-sizes.ts';
 import { NO_FACETS } from '#domain/catalogue/facets/facet-choice.ts';
 import type { LengthUnit } from '#domain/catalogue/length/inches.ts';
-import { listPath } from '../list-address/list-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { listPath } from '../../list-address/list-path.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 
 interface MakerTilesProps {
   charts: readonly CapChart[];
