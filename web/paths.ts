@@ -38,9 +38,13 @@ export const paths = {
     withSearch(PAGES.home, { ...search, ...(exact && { exact: 1 }) }),
   /** The words of the trade, or one of them. */
   words: (slug?: string) => (slug === undefined ? PAGES.words : `${PAGES.words}#${slug}`),
-  /** Which cap size fits, first of all of one maker, on the way to a product. */
-  capFit: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
-    withSearch(PAGES.capFit, search),
+  /** Which cap size fits, first of all of one maker, on the way to a product with what was chosen there. */
+  capFit: (
+    search: { maker?: string | undefined; product?: string | undefined } & Record<
+      string,
+      string | undefined
+    > = {},
+  ) => withSearch(PAGES.capFit, search),
   /** Which colour hair has, as a maker makes it if one is named, on the way to a product. */
   shade: (search: { maker?: string | undefined; product?: string | undefined } = {}) =>
     withSearch(PAGES.shade, search),

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
-import { addProduct } from '../../support/shop/catalogue.ts';
+import { writeReview } from '../../../api/shop/reviews/review.service.ts';
+import { addOrder, addPerson, addProduct } from '../../support/shop/catalogue.ts';
+import { contextFor } from '../../support/shop/shop.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
-import { heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -100,5 +102,37 @@ describe('a cap size that fits', () => {
     await user.click(filter as HTMLElement);
     await vi.waitFor(() => expect(window.location.search).toBe('?fits=olori-strand:M,sura-lace:M'));
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Bisi' })).toBeNull());
+  });
+});
+
+const vote = async (capFelt: string): Promise<void> => {
+  const { shop } = stage.checkout;
+  const person = await addPerson(shop);
+  await addOrder(shop, { userId: person.id, productId: wig, isPaid: true });
+  const facts = { capFelt };
+  await writeReview(await contextFor(shop, person.token), {
+    productId: wig,
+    rating: 5,
+    comment: '',
+    facts,
+  });
+};
+
+describe('the size of one wig', () => {
+  it('counts what its wearers say, and leads back to the wig with the size chosen', async () => {
+    for (const felt of [...Array<string>(4).fill('small'), ...Array<string>(6).fill('true'), 'large'])
+      await vote(felt);
+    measured(57.2);
+    const user = await stage.open(`/product/${wig}`);
+    await user.click(await screen.findByRole('link', { name: 'See why' }));
+    expect(await screen.findByRole('heading', { name: 'Olori Strand, this wig' })).toBeDefined();
+    expect(screen.getByText('11 wearers of this wig voted:').parentElement?.textContent).toBe(
+      '11 wearers of this wig voted: it runs a little small.',
+    );
+    expect(screen.getByText('Counts as 0.2 cm more round your head.')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Choose L' }));
+    await arriveAt(`/product/${wig}?cap=L`);
+    const caps = within(await screen.findByRole('group', { name: /^Cap size/ }));
+    expect(caps.getByRole('button', { name: 'L' }).getAttribute('aria-pressed')).toBe('true');
   });
 });

@@ -42,13 +42,15 @@ export function MyMeasures({ userId }: { userId: number }) {
 
   return (
     <>
-      <ul className="measure-list">
-        {words.map(({ what, value }) => (
-          <li key={what}>
-            {what}: <b>{value}</b>
-          </li>
-        ))}
-      </ul>
+      {words.length > 0 && (
+        <ul className="measure-list">
+          {words.map(({ what, value }) => (
+            <li key={what}>
+              {what}: <b>{value}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       {words.length === 0 && <p className="muted">Nothing measured yet.</p>}
       <p>
         <Link className="link" to={paths.capFit()}>
@@ -62,7 +64,7 @@ export function MyMeasures({ userId }: { userId: number }) {
       <KeptWhere />
       {error !== null && <Alert tone="red">{failureOf(error).message}</Alert>}
       {words.length > 0 && (
-        <Button variant="line" busy={busy} onClick={() => void forget()}>
+        <Button variant="line" className="measures-forget" busy={busy} onClick={() => void forget()}>
           Forget my measures
         </Button>
       )}

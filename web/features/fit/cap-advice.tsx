@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import { capFit, voteShift } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import { fitAnswer, fitReason } from '#domain/catalogue/cap-fit/fit-words.ts';
+import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts';
 import { useProductWearingQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
 import { useHead } from '../../storage/fit/head.ts';
@@ -18,7 +19,9 @@ export function CapAdvice({ brand, productId }: { brand: string; productId: stri
   const { data } = useProductWearingQuery({ variables: { id: productId }, skip: head === null });
   const wearing = data?.productById?.wearing;
   const chart = chartOfBrand(charts, brand);
-  const to = paths.capFit({ maker: chart?.maker, product: productId });
+  const { search } = useLocation();
+  const choice = Object.fromEntries(new URLSearchParams(plainChoiceSearch(new URLSearchParams(search))));
+  const to = paths.capFit({ ...choice, maker: chart?.maker, product: productId });
   if (!head) {
     return (
       <p className="small cap-advice">

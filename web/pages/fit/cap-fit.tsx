@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { parseId } from '#domain/ids.ts';
 import { HeadDrawing } from '../../features/fit/finder/head-drawing.tsx';
 import { MakerAnswer } from '../../features/fit/finder/maker-answer.tsx';
 import { MakerTiles } from '../../features/fit/finder/maker-tiles.tsx';
 import { Measures } from '../../features/fit/finder/measures.tsx';
-import { useCharts } from '../../features/fit/use-charts.ts';
+import { useFittedWig } from '../../features/fit/finder/use-fitted-wig.ts';
+import { chartOfBrand, useCharts } from '../../features/fit/use-charts.ts';
 import { failureOf } from '../../graphql/errors.ts';
 import { paths } from '../../paths.ts';
 import { useHead } from '../../storage/fit/head.ts';
@@ -23,14 +23,15 @@ export function CapFitPage() {
   const [search, setSearch] = useSearchParams();
   const { head, unit } = useHead();
   const { charts, isKnown, query } = useCharts();
-  const product = parseId(search.get('product') ?? undefined);
-  const chosen = charts.find(({ maker }) => maker === search.get('maker')) ?? charts[0];
+  const wig = useFittedWig(search);
+  const own = wig?.product ? chartOfBrand(charts, wig.product.brand) : undefined;
+  const chosen = charts.find(({ maker }) => maker === search.get('maker')) ?? own ?? charts[0];
   const choose = (maker: string): void =>
     setSearch((now) => ({ ...Object.fromEntries(now), maker }), { replace: true });
   return (
     <div className="wrap cap-fit">
       <PublicPage title={TITLE} description={DESCRIPTION} path={paths.capFit()} />
-      {product !== null && <BackLink to={paths.product(product)}>Back to the wig</BackLink>}
+      {wig && <BackLink to={wig.pathTo()}>{wig.product?.name ?? 'Back to the wig'}</BackLink>}
       <PageTitle>{TITLE}</PageTitle>
       <p className="muted">One measure is enough for an answer. Each one more makes it surer.</p>
       <div className="cap-fit-columns">
@@ -48,7 +49,7 @@ export function CapFitPage() {
           )}
           {!isKnown && !query.error && <Skeleton height="320px" />}
           {isKnown && !chosen && <p>No maker has stated its cap sizes yet.</p>}
-          {chosen && <MakerAnswer chart={chosen} head={head} unit={unit} />}
+          {chosen && <MakerAnswer chart={chosen} head={head} unit={unit} wig={chosen === own ? wig : null} />}
         </div>
       </div>
       {head && charts.length > 0 && (

@@ -16,12 +16,14 @@ const MISFIT = { none: 1, fits: 0.25 };
 /** Centimetres from another size's range, or misfits so close that either size would do. */
 const BETWEEN = { cm: 0.5, apart: 0.15, second: 0.6 };
 
-const VOTES = { needed: 5, damping: 10, cm: 1.5 };
+/** Fewer votes for a product say nothing. */
+export const VOTES_NEEDED = 5;
+const VOTES = { damping: 10, cm: 1.5 };
 
 /** Centimetres that buyers' votes add to the head for one product: it turns out smaller or larger than its chart. */
 export function voteShift({ small, right, large }: { small: number; right: number; large: number }): number {
   const all = small + right + large;
-  return all < VOTES.needed ? 0 : rounded(((small - large) / (all + VOTES.damping)) * VOTES.cm, 2);
+  return all < VOTES_NEEDED ? 0 : rounded(((small - large) / (all + VOTES.damping)) * VOTES.cm, 2);
 }
 
 type Tried = {

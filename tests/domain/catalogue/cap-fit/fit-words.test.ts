@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { capSizes } from '../../../../api/domain/catalogue/cap-fit/cap-chart.ts';
-import { capFit } from '../../../../api/domain/catalogue/cap-fit/cap-fit.ts';
+import { capFit, voteShift } from '../../../../api/domain/catalogue/cap-fit/cap-fit.ts';
 import type { CapMeasure, HeadMeasures } from '../../../../api/domain/catalogue/cap-fit/cap-measures.ts';
 import { fitAnswer, fitReason, sureWords } from '../../../../api/domain/catalogue/cap-fit/fit-words.ts';
 import {
@@ -9,6 +9,7 @@ import {
   plausibleMeasures,
   questionAbout,
 } from '../../../../api/domain/catalogue/cap-fit/head-measures.ts';
+import { shiftWords, votesTold } from '../../../../api/domain/catalogue/cap-fit/vote-words.ts';
 import { type LengthUnit, readLength } from '../../../../api/domain/catalogue/length/inches.ts';
 import { CAP_CHARTS } from '../../../../api/tools/demo/planned/cap-charts.ts';
 
@@ -100,4 +101,24 @@ it('only plausible measures are taken from what a browser has kept', () => {
   expect(plausibleMeasures('56')).toEqual({});
   expect(headOf({ frontToNape: 36 })).toBeNull();
   expect(headOf({ circumference: 56, frontToNape: 36 })).toEqual({ ...HEAD, frontToNape: 36 });
+});
+
+it.each([
+  [{ small: 0, right: 0, large: 0 }, null, ''],
+  [{ small: 1, right: 0, large: 0 }, '1 wearer of this wig voted: too few to count yet.', ''],
+  [
+    { small: 4, right: 6, large: 1 },
+    '11 wearers of this wig voted: it runs a little small.',
+    'Counts as 0.2 cm more round your head.',
+  ],
+  [
+    { small: 0, right: 2, large: 8 },
+    '10 wearers of this wig voted: it runs large.',
+    'Counts as 0.6 cm less round your head.',
+  ],
+  [{ small: 2, right: 6, large: 2 }, '10 wearers of this wig voted: it fits as its chart says.', ''],
+])('votes of %j are told as "%s" and "%s"', (votes, told, shift) => {
+  const words = votesTold(votes);
+  expect(words && `${words.who} ${words.what}`).toBe(told);
+  expect(shiftWords(voteShift(votes), 'cm')).toBe(shift);
 });

@@ -1,14 +1,20 @@
 import { type CapChart, capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
-import { type CapFit, capFit } from '#domain/catalogue/cap-fit/cap-fit.ts';
+import { type CapFit, capFit, voteShift } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import type { HeadMeasures } from '#domain/catalogue/cap-fit/cap-measures.ts';
 import { fitAnswer, fitReason, fitSize, sureWords } from '#domain/catalogue/cap-fit/fit-words.ts';
 import type { LengthUnit } from '#domain/catalogue/length/inches.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { votesOf } from '../votes.ts';
 import { MeasureBars } from './measure-bars.tsx';
+import type { FittedWig } from './use-fitted-wig.ts';
+import { WigVotes } from './wig-votes.tsx';
 
 interface MakerAnswerProps {
   chart: CapChart;
   head: HeadMeasures | null;
   unit: LengthUnit;
+  /** The wig that it is asked for, if it is of this maker. */
+  wig: FittedWig | null;
 }
 
 /** The size to measure against: of two, the one to take. */
@@ -17,13 +23,15 @@ function sizeOf(fit: CapFit): string {
   return fit.verdict === 'none' ? fit.nearest : fit.size;
 }
 
-export function MakerAnswer({ chart: { name, sizes }, head, unit }: MakerAnswerProps) {
-  const fit = head && capFit(capSizes(sizes), head);
+export function MakerAnswer({ chart: { name, sizes }, head, unit, wig }: MakerAnswerProps) {
+  const product = wig?.product;
+  const votes = product && votesOf(product.wearing);
+  const fit = head && capFit(capSizes(sizes), head, votes ? voteShift(votes) : 0);
   const size = fit && sizes.find(({ code }) => code === sizeOf(fit));
   return (
     <>
       <div role="status" className="cap-said">
-        <h2 className="small">{name}</h2>
+        <h2 className="small">{product ? `${name}, this wig` : name}</h2>
         {!fit && <p>Enter the measure round your head to see your size.</p>}
         {fit && (
           <>
@@ -38,6 +46,10 @@ export function MakerAnswer({ chart: { name, sizes }, head, unit }: MakerAnswerP
       </div>
       {fit && head && 'sure' in fit && <Sure sure={fit.sure} head={head} />}
       {size && head && <MeasureBars size={size} head={head} unit={unit} />}
+      {votes && <WigVotes votes={votes} unit={unit} />}
+      {wig && size && product?.caps.includes(size.code) && (
+        <ButtonLink to={wig.pathTo(size.code)}>{`Choose ${size.code}`}</ButtonLink>
+      )}
       <p className="small muted">Advice, never a lock: you can buy any size.</p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { WearingFiguresFragment } from '../../../graphql/generated/operations.ts';
-import '../../../styles/fit/wearing.css';
+import { FeltBar } from './felt-bar.tsx';
 
 type Figures = WearingFiguresFragment['wearing'];
 
@@ -30,15 +30,7 @@ export function FeltBars({ wearing }: { wearing: Figures }) {
       {told.map(({ title, parts }) => (
         <div key={title}>
           <h3 className="felt-title">{title}</h3>
-          <ul className="felt-bar">
-            {parts.map(([word, count]) =>
-              count === 0 ? null : (
-                <li key={word} style={{ flexGrow: count }} data-true={word === 'True' || undefined}>
-                  {word} <span className="figures">{count}</span>
-                </li>
-              ),
-            )}
-          </ul>
+          <FeltBar parts={parts} />
         </div>
       ))}
       <p className="caption">From wearers who bought it here.</p>
