@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ShadeColourFragment } from '../../graphql/generated/operations.ts';
+import '../../styles/fit/shade-swatch.css';
 
 interface ShadeSwatchProps {
   colour: ShadeColourFragment;
