@@ -12,6 +12,7 @@ import { Providers } from './app/providers.tsx';
 import { optionAdvice } from './features/fit/option-advice-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { optionTip } from './features/words/option-tip-part.ts';
+import { productFacts } from './features/catalogue/product/product-facts-part.ts';
 import { heart } from './features/wishlist/heart-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
@@ -62,9 +63,17 @@ interface ServerPage {
 
 // Rendering is synchronous: parts that browsers load later must be there.
 await Promise.all(
-  [notFound, soldOutAlert, optionTip, optionAdvice, termsLine, productRest, facetFilters, heart].map((part) =>
-    part.preload(),
-  ),
+  [
+    notFound,
+    soldOutAlert,
+    optionTip,
+    optionAdvice,
+    termsLine,
+    productFacts,
+    productRest,
+    facetFilters,
+    heart,
+  ].map((part) => part.preload()),
 );
 
 const ready = (Page: ComponentType) => ({ Page, preload: async () => undefined });

@@ -18,9 +18,9 @@ function endHandover(client: ApolloClient): void {
 /** Safari has no idle callbacks. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
-/** Without this code products are loaded when they are opened. */
-function startPrefetching(client: ApolloClient): void {
-  import('./prefetch-on-interest.ts').then((code) => code.prefetchOnInterest(client)).catch(() => undefined);
+/** The shop works without this code. */
+function startTheRest(client: ApolloClient): void {
+  import('./after-load.ts').then((code) => code.afterLoad(client)).catch(() => undefined);
 }
 
 /** Rendered after the page, so that its effect runs once the page is hydrated. */
@@ -29,7 +29,7 @@ export function HandoverEnd() {
   useEffect(() => {
     endHandover(client);
     void repeatEarlyClicks();
-    whenIdle(() => startPrefetching(client));
+    whenIdle(() => startTheRest(client));
   }, [client]);
   return null;
 }

@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { useAccountMeasures } from '../features/fit-profile/use-account-measures.ts';
 import { session, useViewer } from '../storage/session.ts';
 
 /**
@@ -15,7 +14,6 @@ export function SessionWatch() {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useAccountMeasures();
 
   useEffect(() => {
     const before = previousId.current;

@@ -55,6 +55,19 @@ describe('a cart that is handed over', () => {
     expect(kept('cartItems')).toEqual(inCart(2));
   });
 
+  it('can be one product alone, from its page, as it is chosen there', async () => {
+    await number('0803 123 4567');
+    const user = await stage.open(`/product/${wig}`);
+    await user.click(await screen.findByRole('button', { name: 'Order on WhatsApp' }));
+    const link = await screen.findByRole('link', { name: 'Open WhatsApp' });
+    const text = new URL(link.getAttribute('href') ?? '').searchParams.get('text');
+    expect(text).toMatch(/^Hello, I would like to order cart .+:\n1 X Bob Wig\nhttp/);
+    await number('');
+    await stage.open(`/product/${wig}`);
+    await screen.findAllByText('ADD TO CART');
+    expect(screen.queryByRole('button', { name: 'Order on WhatsApp' })).toBeNull();
+  });
+
   it('says that a code opens nothing', async () => {
     await stage.open('/cart/code/ZZZZ-ZZ');
     expect(await redAlert()).toContain('No cart has this code.');

@@ -25,6 +25,8 @@ const PRODUCT: Parameters<typeof productData>[0] = {
   rating: 4.75,
   numReviews: 4,
   countInStock: 3,
+  returnText: 'You can send it back unused within 14 days of delivery.',
+  hasUnitCheck: false,
   overlay: null,
   terms: [],
   options: [],

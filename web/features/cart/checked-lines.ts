@@ -88,7 +88,8 @@ export function variantItem(variant: CartVariantFragment, qty: number): CartItem
 const chosen = ({ choice }: { choice: string }) => (choice === '' ? {} : { choice });
 
 /** As it is named in sentences and to who listens to the page. */
-export const lineName = ({ name, choice = '' }: CartItem): string => nameWithChoice(name, choice);
+export const lineName = ({ name, choice = '' }: Pick<CartItem, 'name' | 'choice'>): string =>
+  nameWithChoice(name, choice);
 
 /** Tells the shopper what to do about a line; undefined when it can be ordered. */
 export function shortageText({ item, shortage }: CheckedLine): string | undefined {

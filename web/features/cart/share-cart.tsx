@@ -9,14 +9,16 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lineName } from './checked-lines.ts';
 
+export type SharedItem = Pick<CartItem, 'product' | 'variant' | 'name' | 'choice' | 'qty'>;
+
 /** Hands the cart over to the shop's WhatsApp, where the shop has one: the message names a code that opens it again. */
-export function ShareCart({ items }: { items: readonly CartItem[] }) {
+export function ShareCart({ items }: { items: readonly SharedItem[] }) {
   const { whatsapp } = shopRules();
   // A cart that has changed needs another code.
   return whatsapp ? <HandOff key={wordsOf(items)} items={items} number={whatsapp} /> : null;
 }
 
-function HandOff({ items, number }: { items: readonly CartItem[]; number: string }) {
+function HandOff({ items, number }: { items: readonly SharedItem[]; number: string }) {
   const [share, { data, error, loading }] = useShareCartMutation();
   const orderItems = items.map(({ product, variant = null, qty }) => ({
     product: String(product),
@@ -45,15 +47,15 @@ function HandOff({ items, number }: { items: readonly CartItem[]; number: string
 
 type SharedCart = ShareCartMutation['shareCart']['sharedCart'];
 
-function Shared({ cart, items, number }: { cart: SharedCart; items: readonly CartItem[]; number: string }) {
+function Shared({ cart, items, number }: { cart: SharedCart; items: readonly SharedItem[]; number: string }) {
   const address = `${window.location.origin}${paths.cartCode(cart.code)}`;
   const text = `Hello, I would like to order cart ${cart.code}:\n${wordsOf(items)}\n${address}`;
   return (
     <>
       <p>
-        {'Your cart has the code '}
+        {'The code '}
         <b className="figures">{cart.code}</b>
-        {`. It opens the cart until ${day(cart.expiresAt)}; prices are those of the day it is opened.`}
+        {` opens this order until ${day(cart.expiresAt)}; prices are those of the day it is opened.`}
       </p>
       <a
         className="button button-line button-block"
@@ -67,5 +69,5 @@ function Shared({ cart, items, number }: { cart: SharedCart; items: readonly Car
   );
 }
 
-const wordsOf = (items: readonly CartItem[]): string =>
+const wordsOf = (items: readonly SharedItem[]): string =>
   items.map((item) => `${item.qty} X ${lineName(item)}`).join('\n');

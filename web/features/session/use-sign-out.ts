@@ -1,12 +1,10 @@
 import { useSignOutMutation } from '../../graphql/generated/operations.ts';
 import { paymentMethod, shippingAddress } from '../../storage/checkout.ts';
-import { leaveMeasures } from '../../storage/fit/account-copy.ts';
 import { session } from '../../storage/session.ts';
 
-/** Clears the user, address, payment method and what the account keeps of measures, and keeps the cart. */
+/** Clears the user, address and payment method, and keeps the cart. */
 export function clearUserData(): void {
   session.end();
-  leaveMeasures();
   shippingAddress.write(null);
   paymentMethod.write(null);
 }

@@ -35,10 +35,6 @@ export function ProductRest({ product, price, options, here }: ProductRestProps)
       <WhatItIs product={product} lace={options?.lace} />
       <WearPlace product={product} price={price} />
       <DeliveryPromise />
-      <p className="small">{product.returnText}</p>
-      {product.hasUnitCheck && (
-        <p className="small">You see photos of your own wig, and agree, before it leaves.</p>
-      )}
       <section className="reviews" id="reviews" aria-label="Reviews">
         <ReviewList product={product} />
         <ReviewForm productId={product.id} here={here} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { parseId } from '#domain/ids.ts';
 import { isJustFetched } from '../../features/catalogue/product/product-prefetch.ts';
+import { productFacts } from '../../features/catalogue/product/product-facts-part.ts';
 import { ProductNotLoaded } from '../../features/catalogue/product/product-not-loaded.tsx';
 import { ProductHead } from '../../features/catalogue/product/product-head.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
@@ -16,7 +17,7 @@ import { notFound } from '../not-found/not-found-part.ts';
 import { productRest } from './product-rest-part.tsx';
 
 export const loadParts = async (): Promise<unknown> =>
-  Promise.all([termsLine, productRest, optionTip, optionAdvice].map((part) => part.preload()));
+  Promise.all([termsLine, productFacts, productRest, optionTip, optionAdvice].map((part) => part.preload()));
 
 /** Over the page as it was last seen. */
 const SEEN = 'You are offline. Prices may have changed.';

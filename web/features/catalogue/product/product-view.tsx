@@ -23,7 +23,7 @@ import { termsLine } from '../../words/terms-line-part.ts';
 import { heart } from '../../wishlist/heart-part.ts';
 import { Gallery } from './gallery.tsx';
 import { GoBack } from '../go-back.tsx';
-import { ProductFacts } from './product-facts.tsx';
+import { productFacts } from './product-facts-part.ts';
 import { StockBadge } from '../stock-badge.tsx';
 
 /** Connects the dock's button, which is outside the form. */
@@ -121,7 +121,13 @@ export function ProductView({ product, colours, children }: ProductViewProps) {
             </form>
             <heart.Part id={product.id} name={product.name} hasText />
             {!inStock && sku !== undefined && <soldOutAlert.Part key={sku} sku={sku} />}
-            <ProductFacts price={price} quantity={quantity} />
+            <productFacts.Part
+              product={product}
+              price={price}
+              quantity={quantity}
+              variant={variant}
+              options={choice?.shown.options}
+            />
           </div>
         </div>
         {children(price, choice?.shown.options)}
