@@ -492,6 +492,18 @@ select "id"
   order by "id" desc
   limit 5000;
 
+-- idsOfPerson
+select "id"
+  from "users"
+  where "guest_email" = $1
+  order by "id" desc
+  limit 5000;
+
+-- idsOfPerson
+select "id"
+  from "users"
+  where "email" = $1;
+
 -- emailOfGuest
 select "guest_email" as "email"
   from "users"
@@ -4334,6 +4346,12 @@ delete
   where "review_id" = $1 and "user_id" = $2;
 
 -- api/shop/reviews/kept/review.store.ts
+
+-- isReviewedByAny
+select "id"
+  from "reviews"
+  where "product_id" = $1 and "user_id" = any($2)
+  limit 1;
 
 -- shownReview
 select "r"."id", "r"."product_id" as "productId", "r"."user_id" as "userId", (select "name"

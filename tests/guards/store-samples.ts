@@ -302,6 +302,7 @@ export const SAMPLES: Samples = {
     'setVote back': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: false }),
   },
   'api/shop/reviews/kept/review.store.ts': {
+    isReviewedByAny: (tx) => reviews.isReviewedByAny(tx, [2, 3], 7),
     shownReview: (tx) => reviews.shownReview(tx, 31),
     reviewsOfUser: (tx) => reviews.reviewsOfUser(tx, { userId: 2, after: 0, most: 200 }),
     reviewsByAuthor: (tx) => reviews.reviewsByAuthor(tx, 2, [7, 8]),

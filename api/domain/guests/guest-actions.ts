@@ -10,5 +10,7 @@ export const GUEST_ACTIONS: ReadonlySet<Action> = new Set<Action>([
   'return.ask',
   'order.add-picture',
   'unit-check.answer',
+  'review.write',
+  'review.remove-photo',
   ...(Object.keys(PERMISSIONS) as Action[]).filter(isOpen),
 ]);

@@ -42,11 +42,13 @@ describe('who shows it', () => {
   const own = { ownerId: 7 };
   const others = { ownerId: 8 };
 
-  test('may see, pay, cancel and return this order and get its invoice, do what visitors may, and nothing else', () => {
+  test('may see, pay, cancel, return and review this order and get its invoice, do what visitors may, and nothing else', () => {
     const granted = (Object.keys(PERMISSIONS) as Action[]).filter(
       (action) => may(guest, action, own) === 'yes',
     );
     expect(granted.filter((action) => !isOpen(action))).toEqual([
+      'review.write',
+      'review.remove-photo',
       'order.view',
       'order.view-all',
       'invoice.issue',

@@ -33,6 +33,7 @@ export const ACCOUNT_SAMPLES: Samples = {
   'api/shop/accounts/users/guest.store.ts': {
     insertGuest: (tx) => guests.insertGuest(tx, { email, name: 'Guest', now: NOW }).catch(() => null),
     guestIdsWith: (tx) => guests.guestIdsWith(tx, email),
+    idsOfPerson: (tx) => guests.idsOfPerson(tx, email),
     emailOfGuest: (tx) => guests.emailOfGuest(tx, 2),
     eraseGuest: (tx) => guests.eraseGuest(tx, 2, NOW),
     lockGuests: (tx) => guests.lockGuests(tx, [email, 'network']),

@@ -106,7 +106,8 @@ it('is promised on the product’s page and before the order is placed', async (
   expect(await screen.findByText(/^You can send it back unused within 14 days of delivery\./)).toBeDefined();
 });
 
-it('is asked for by a guest with the key of the order', async () => {
+async function guestOrder(): Promise<{ id: number; key: string }> {
+  await stage.checkout.sql('truncate owner_settings');
   await stage.checkout.sql(
     'insert into owner_settings (version, settings, changed_at) values (1, $1, now())',
     [JSON.stringify({ ...DOCUMENTED_SETTINGS, guests: { isAllowed: true } })],
@@ -127,8 +128,13 @@ it('is asked for by a guest with the key of the order', async () => {
   );
   const id = body.order._id;
   await payAndDeliver({ id: 0, token: body.key }, id);
+  return { id, key: body.key };
+}
+
+it('is asked for by a guest with the key of the order', async () => {
+  const { id, key } = await guestOrder();
   keep({});
-  const user = await stage.open(`/order/${id}#key=${body.key}`);
+  const user = await stage.open(`/order/${id}#key=${key}`);
   await user.click(await button('Send something back'));
   await user.selectOptions(screen.getByLabelText('Why'), 'CHANGED_MIND');
   await user.clear(screen.getByLabelText('How many of Bob Wig'));
@@ -137,4 +143,17 @@ it('is asked for by a guest with the key of the order', async () => {
   expect(await screen.findByText('Waiting for our answer')).toBeDefined();
   await user.click(await button('Keep it after all'));
   expect(await screen.findByText('Withdrawn')).toBeDefined();
+});
+
+it('is not the only thing to do with what arrived: its buyer reviews it on the order, a guest too', async () => {
+  const { id, key } = await guestOrder();
+  keep({});
+  const user = await stage.open(`/order/${id}#key=${key}`);
+  await user.click(await button('Review Bob Wig'));
+  await user.selectOptions(await screen.findByLabelText('Rating'), '5');
+  await user.click(await button('Submit'));
+  expect(await screen.findByText('Review Submitted')).toBeDefined();
+  await stage.open(`/order/${id}`);
+  expect(await screen.findByRole('img', { name: '5 out of 5' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Review Bob Wig' })).toBeNull();
 });

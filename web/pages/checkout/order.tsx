@@ -11,6 +11,7 @@ import { orderNotes } from '../../features/orders/parcels/order-desk-part.ts';
 import { OrderTimeline } from '../../features/orders/parcels/order-timeline.tsx';
 import { OrderParcels } from '../../features/orders/parcels/order-parcels.tsx';
 import { orderReturns } from '../../features/orders/returns/returns-part.ts';
+import { orderReviews } from '../../features/orders/reviews/order-reviews-part.ts';
 import { orderUnitCheck } from '../../features/orders/unit-check/unit-check-part.ts';
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx';
 import { useMay } from '../../features/session/use-may.ts';
@@ -119,6 +120,11 @@ export function KnownOrder({ id, viewerId, desk }: KnownOrderProps) {
                   mayManage={may('return.manage')}
                   mayRefund={may('order.refund')}
                 />
+              </Suspense>
+            )}
+            {order.deliveredAt && (isGuest || ownerId === viewerId) && (
+              <Suspense fallback={<Skeleton height="6rem" />}>
+                <orderReviews.Part order={order} />
               </Suspense>
             )}
             <OrderTimeline order={order} />

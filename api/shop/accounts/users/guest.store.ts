@@ -37,6 +37,13 @@ export async function guestIdsWith(reader: Reader, email: string): Promise<numbe
   return found.map(({ id }) => id);
 }
 
+/** The account with this address, and its newest guests. */
+export async function idsOfPerson(reader: Reader, email: string): Promise<number[]> {
+  const account = db.selectFrom('users').select('id').where('email', '=', email);
+  const guests = await guestIdsWith(reader, email);
+  return [...(await reader.all(account)).map(({ id }) => id), ...guests];
+}
+
 /** Null for accounts, and once the guest is erased or has an account. */
 export async function emailOfGuest(reader: Reader, id: number): Promise<string | null> {
   const guest = await reader.first(

@@ -97,6 +97,7 @@ import { Migration248PrivateReviewPhotos } from './248-private-review-photos.ts'
 import { Migration249DeliveryZone } from './249-delivery-zone.ts';
 import { Migration250UnitChecksByState } from './250-unit-checks-by-state.ts';
 import { Migration251FitProfiles } from './251-fit-profiles.ts';
+import { Migration252ReviewsOfGuests } from './252-reviews-of-guests.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -199,4 +200,5 @@ export const migrations = [
   { name: '249-delivery-zone', class: Migration249DeliveryZone },
   { name: '250-unit-checks-by-state', class: Migration250UnitChecksByState },
   { name: '251-fit-profiles', class: Migration251FitProfiles },
+  { name: '252-reviews-of-guests', class: Migration252ReviewsOfGuests },
 ];

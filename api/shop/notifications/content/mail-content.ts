@@ -90,7 +90,7 @@ const WORDS: Record<
     heading: 'Your order is delivered',
     lines: [`Order ${mail.orderId} is delivered. If anything is missing or wrong, reply to this email.`],
     label: 'See your order',
-    notes: ['A review on the product’s page helps others to choose.'],
+    notes: ['A review helps others to choose; you can write it on the order’s page.'],
   }),
   'order-cancelled': ({ mail }) => ({
     subject: `Order ${mail.orderId} is cancelled`,

@@ -18,7 +18,7 @@ export async function ownPurchase(ctx: RequestContext, productId: number): Promi
 export async function mayReview(ctx: RequestContext, productId: number): Promise<boolean> {
   if (ctx.viewer === null) return false;
   const { reviews } = await ctx.parts.ownerSettings.current();
-  return !reviews.buyersOnly || (await ownPurchase(ctx, productId)) !== null;
+  return !(reviews.buyersOnly || ctx.viewer.isGuest) || (await ownPurchase(ctx, productId)) !== null;
 }
 
 /** The last paid purchase; null without one. */

@@ -55,6 +55,22 @@ export async function reviewsByAuthor(reader: Reader, userId: number, productIds
   );
 }
 
+export async function isReviewedByAny(
+  reader: Reader,
+  userIds: readonly number[],
+  productId: number,
+): Promise<boolean> {
+  const found = await reader.first(
+    db
+      .selectFrom('reviews')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('user_id', '=', anyOf(userIds))
+      .limit(sql.lit(1)),
+  );
+  return found !== null;
+}
+
 /** Not a hidden one. */
 export async function shownReview(reader: Reader, id: number) {
   return await reader.first(review.where('r.id', '=', id).where(IS_SHOWN));

@@ -1,7 +1,7 @@
 import { voteShift } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import { shiftWords, votesTold } from '#domain/catalogue/cap-fit/vote-words.ts';
 import type { LengthUnit } from '#domain/catalogue/length/inches.ts';
-import { FeltBar } from '../../reviews/wearing/felt-bar.tsx';
+import { FeltBar } from '../felt-bar.tsx';
 
 interface WigVotesProps {
   votes: { small: number; right: number; large: number };

@@ -1,5 +1,6 @@
 import type { WearingFiguresFragment } from '../../../graphql/generated/operations.ts';
-import { FeltBar } from './felt-bar.tsx';
+import { FeltBar } from '../../fit/felt-bar.tsx';
+import '../../../styles/fit/wearing.css';
 
 type Figures = WearingFiguresFragment['wearing'];
 

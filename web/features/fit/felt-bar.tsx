@@ -1,4 +1,4 @@
-import '../../../styles/fit/wearing.css';
+import '../../styles/fit/felt-bar.css';
 
 interface FeltBarProps {
   /** Each with how many buyers said it. */
