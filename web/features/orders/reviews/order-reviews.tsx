@@ -36,7 +36,9 @@ function Reviewed({ product: { id, name, image, myReview } }: { product: Product
   return (
     <li>
       <div className="order-review-head">
-        <Picture image={image} alt="" sizes="56px" />
+        <span className="order-review-picture">
+          <Picture image={image} alt="" sizes="56px" />
+        </span>
         <b>{name}</b>
         {myReview ? (
           <Stars rating={myReview.rating} />
