@@ -3287,12 +3287,12 @@ update "shipments"
 -- api/shop/orders/unit-check/unit-check.store.ts
 
 -- checksOfOrders
-select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
+select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "grams", "cap_tenths" as "capTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
   from "unit_checks"
   where "order_id" = any($1);
 
 -- checkOfOrder
-select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
+select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "grams", "cap_tenths" as "capTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
   from "unit_checks"
   where "order_id" = $1;
 
@@ -3313,14 +3313,14 @@ select "i"."variant_id" as "variant"
   where "f"."product_id" = "i"."product_id" and "f"."kind" = 'wig'));
 
 -- requireChecked
-select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
+select "order_id" as "orderId", "state", "choice", "length_tenths" as "lengthTenths", "grams", "cap_tenths" as "capTenths", "seal", "note", "question", "is_replaced" as "isReplaced", "sent_at" as "sentAt", "reminded_at" as "remindedAt", "ended_at" as "endedAt"
   from "unit_checks"
   where "order_id" = $1;
 
 -- writeSent
 update "unit_checks"
-  set "state" = $1, "length_tenths" = $2, "seal" = $3, "note" = $4, "sent_at" = $5, "reminded_at" = $6
-  where "order_id" = $7;
+  set "state" = $1, "length_tenths" = $2, "grams" = $3, "cap_tenths" = $4, "seal" = $5, "note" = $6, "sent_at" = $7, "reminded_at" = $8
+  where "order_id" = $9;
 
 -- writeCheck
 update "unit_checks"

@@ -65,6 +65,9 @@ export const MAX_UNIT_PHOTOS = 12;
 export const UNIT_LIMITS = {
   /** Inches, in tenths. */
   length: { least: 10, most: 600 },
+  grams: { least: 10, most: 2000 },
+  /** Centimetres round the open cap, in tenths. */
+  cap: { least: 400, most: 700 },
   /** Characters. */
   seal: 40,
   words: 500,
@@ -73,23 +76,46 @@ export const UNIT_LIMITS = {
 /** Further from what was ordered than this, in tenths of an inch, it is likely another wig. */
 const TOLERANCE_TENTHS = 5;
 
-/** What staff have measured; the length in tenths of an inch. */
+/** What staff have measured: the length in tenths of an inch, and if they like the weight and the cap, straps open. */
 export interface Unit {
   lengthTenths: number;
+  grams: number | null;
+  /** In tenths of a centimetre. */
+  capTenths: number | null;
   seal: string;
   note: string;
 }
 
-/** Of unknown content; the length in inches. */
-export type EnteredUnit = { length?: unknown; seal?: unknown; note?: unknown };
+/** Of unknown content: the length in inches, the cap in centimetres. */
+export type EnteredUnit = {
+  length?: unknown;
+  weight?: unknown;
+  cap?: unknown;
+  seal?: unknown;
+  note?: unknown;
+};
+
+type Range = { least: number; most: number };
+
+/** What was entered, as a whole number of its parts; undefined for what is out of its range. */
+function measured(entered: unknown, parts: number, { least, most }: Range): number | undefined {
+  const value = typeof entered === 'number' ? Math.round(entered * parts) : Number.NaN;
+  return value >= least && value <= most ? value : undefined;
+}
 
 /** @throws ShopError BAD_USER_INPUT naming the field */
-export function readUnit({ length, seal, note }: EnteredUnit): Unit {
+export function readUnit({ length, weight, cap, seal, note }: EnteredUnit): Unit {
   const errors: FieldErrors = {};
-  const { least, most } = UNIT_LIMITS.length;
-  const tenths = typeof length === 'number' ? Math.round(length * 10) : Number.NaN;
-  if (!(tenths >= least && tenths <= most))
-    errors['length'] = `Enter the measured length in inches, ${least / 10} to ${most / 10}.`;
+  const { length: inches, grams, cap: round } = UNIT_LIMITS;
+  const lengthTenths = measured(length, 10, inches);
+  if (lengthTenths === undefined)
+    errors['length'] = `Enter the measured length in inches, ${inches.least / 10} to ${inches.most / 10}.`;
+  const weighed = weight == null ? null : measured(weight, 1, grams);
+  if (weighed === undefined)
+    errors['weight'] = `Enter the weight in grams, ${grams.least} to ${grams.most}, or nothing.`;
+  const capTenths = cap == null ? null : measured(cap, 10, round);
+  if (capTenths === undefined)
+    errors['cap'] = `Enter the cap in centimetres, ${round.least / 10} to ${round.most / 10}, or nothing.`;
   const sealError = textError(seal, {
     max: UNIT_LIMITS.seal,
     required: 'Enter the number of the hygiene seal.',
@@ -100,7 +126,9 @@ export function readUnit({ length, seal, note }: EnteredUnit): Unit {
   if (noteError !== undefined) errors['note'] = noteError;
   if (Object.keys(errors).length > 0) throw badInput(errors);
   return {
-    lengthTenths: tenths,
+    lengthTenths: lengthTenths ?? 0,
+    grams: weighed ?? null,
+    capTenths: capTenths ?? null,
     seal: tidyText(String(seal)),
     note: typeof note === 'string' ? tidyText(note, { lines: true }) : '',
   };
@@ -120,6 +148,17 @@ const INCHES = /(\d+(?:\.\d+)?)\s*(?:inch|″|")/;
 export function orderedTenths({ name, choice }: { name: string; choice: string }): number | null {
   const found = INCHES.exec(choice) ?? INCHES.exec(name);
   return found ? Math.round(Number(found[1]) * 10) : null;
+}
+
+/** "Measured 16.2 inch, 214 g, cap 56 cm, seal A-20417." */
+export function measuredWords({ lengthTenths, grams, capTenths, seal }: Omit<Unit, 'note'>): string {
+  const parts = [
+    `Measured ${inches(lengthTenths)}`,
+    grams !== null && `${grams} g`,
+    capTenths !== null && `cap ${capTenths / 10} cm`,
+    `seal ${seal}.`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 const inches = (tenths: number): string => `${tenths / 10} inch`;

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Float, Mutation, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Float, Int, Mutation, Resolver, Root } from 'type-graphql';
 import { parseId } from '../../domain/ids.ts';
 import { MAX_UNIT_PHOTOS } from '../../domain/unit-checks/unit-check.ts';
 import { productFacts } from '../catalogue/facts/product-facts.loader.ts';
@@ -35,6 +35,19 @@ export class UnitCheckResolver {
     return lengthTenths === null ? null : lengthTenths / 10;
   }
 
+  @FieldResolver(() => Int, { nullable: true, description: 'The weight in grams, if it was weighed.' })
+  weight(@Root() { grams }: UnitCheckRecord): number | null {
+    return grams;
+  }
+
+  @FieldResolver(() => Float, {
+    nullable: true,
+    description: 'Round the cap with its straps open, in centimetres, if it was measured.',
+  })
+  cap(@Root() { capTenths }: UnitCheckRecord): number | null {
+    return capTenths === null ? null : capTenths / 10;
+  }
+
   @FieldResolver(() => [UnitPhotoType], {
     description: `Its photos, the newest of each kind last, at most ${MAX_UNIT_PHOTOS}.`,
   })
@@ -54,9 +67,9 @@ export class UnitCheckResolver {
   async sendUnitPhotos(
     @Ctx() ctx: RequestContext,
     @Arg('input', () => SendUnitPhotosInputType, { description: 'What was measured.' })
-    { orderId, length, seal, note }: SendUnitPhotosInputType,
+    { orderId, ...unit }: SendUnitPhotosInputType,
   ): Promise<Payload> {
-    return { order: await sendUnit(ctx, parseId(orderId), { length, seal, note }) };
+    return { order: await sendUnit(ctx, parseId(orderId), unit) };
   }
 
   @Access('unit-check.answer')

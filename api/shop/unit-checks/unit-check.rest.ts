@@ -26,6 +26,8 @@ const checkJson = documented(
     state: z.enum(CHECK_STATES),
     choice: z.enum(CHECK_CHOICES).describe('What happens without an answer.'),
     length: z.number().nullable().describe('Measured, in inches.'),
+    weight: z.int().nullable().describe('In grams, if it was weighed.'),
+    cap: z.number().nullable().describe('Round it with its straps open, in centimetres, if it was measured.'),
     seal: z.string().nullable().describe('The number of the hygiene seal.'),
     note: z.string(),
     question: z.string().describe('What the buyer asks, or why another one is wanted.'),
@@ -45,6 +47,8 @@ const checkJson = documented(
     state: 'sent',
     choice: 'wait',
     length: 16.2,
+    weight: 214,
+    cap: 56,
     seal: 'A-20417',
     note: 'Fresh from the box.',
     question: '',
@@ -67,12 +71,14 @@ const sendBody = withExample(
   z
     .object({
       length: validatedLater('number').describe('Measured, in inches.'),
+      weight: validatedLater('number').optional().describe('In grams.'),
+      cap: validatedLater('number').optional().describe('Round it with its straps open, in centimetres.'),
       seal: validatedLater('string').describe('The number of the hygiene seal.'),
       note: validatedLater('string').optional().describe(`What the buyer reads: ${words}.`),
     })
     .partial()
     .nullish(),
-  { length: 16.2, seal: 'A-20417', note: 'Fresh from the box.' },
+  { length: 16.2, weight: 214, cap: 56, seal: 'A-20417', note: 'Fresh from the box.' },
 );
 
 const answerBody = withExample(
@@ -205,7 +211,7 @@ export function registerUnitCheckRest(rest: FastifyInstance): void {
 const changed = (ctx: RequestContext, { id }: OrderRecord) => present(ctx, id);
 
 async function present(ctx: RequestContext, id: number | null): Promise<z.output<typeof checkJson>> {
-  const { orderId, lengthTenths, sentAt, endedAt, ...check } = await checkOfOrder(ctx, id);
+  const { orderId, lengthTenths, capTenths, sentAt, endedAt, ...check } = await checkOfOrder(ctx, id);
   const photos = (await picturesOfOrder(ctx, id)).flatMap((picture) =>
     picture.slot === null
       ? []
@@ -216,6 +222,8 @@ async function present(ctx: RequestContext, id: number | null): Promise<z.output
     state: check.state,
     choice: check.choice,
     length: lengthTenths === null ? null : lengthTenths / 10,
+    weight: check.grams,
+    cap: capTenths === null ? null : capTenths / 10,
     seal: check.seal,
     note: check.note,
     question: check.question,

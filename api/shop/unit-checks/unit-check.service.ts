@@ -11,6 +11,7 @@ import {
   type EnteredUnit,
   isOfThisUnit,
   isOpenCheck,
+  measuredWords,
   NEEDED_SLOTS,
   readCheckWords,
   readUnit,
@@ -72,9 +73,7 @@ export async function sendUnit(
     if (missing.length > 0)
       throw conflict(`Add these photos first: ${missing.map((slot) => UNIT_SLOT_WORDS[slot]).join(', ')}.`);
     await store.writeSent(tx, order.id, unit, ctx.now());
-    const about = [`Measured ${unit.lengthTenths / 10} inch, seal ${unit.seal}.`, unit.note]
-      .filter(Boolean)
-      .join(' ');
+    const about = [measuredWords(unit), unit.note].filter(Boolean).join(' ');
     const by = { orderId: order.id, now: ctx.now(), actorId: actorOf(ctx) };
     await recordMove(tx, { ...by, kind: 'unit-photos', about });
     await recordAct(ctx, tx, { action: 'UNIT_PHOTOS_SENT', subjectId: order.id });

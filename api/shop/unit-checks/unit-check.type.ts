@@ -61,6 +61,10 @@ export class UnitCheckType {
 
   length!: number | null;
 
+  weight!: number | null;
+
+  cap!: number | null;
+
   @Field(() => String, { nullable: true, description: 'The number of the hygiene seal.' })
   seal!: string | null;
 
@@ -89,6 +93,12 @@ export class SendUnitPhotosInputType {
 
   @Field(() => Float, { description: 'The length in inches.' })
   length!: number;
+
+  @Field(() => Float, { nullable: true, description: 'The weight in grams.' })
+  weight?: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Round the cap with its straps open, in centimetres.' })
+  cap?: number | null;
 
   @Field(() => String, { description: 'The number of the hygiene seal.' })
   seal!: string;

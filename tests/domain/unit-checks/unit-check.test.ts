@@ -4,6 +4,7 @@ import {
   CHECK_STATES,
   isOpenCheck,
   lengthWarning,
+  measuredWords,
   orderedTenths,
   readCheckWords,
   readUnit,
@@ -26,19 +27,22 @@ describe('the look at a wig before it leaves', () => {
 });
 
 describe('what staff have measured', () => {
-  test('is the length in tenths of an inch, the seal and a note', () => {
-    expect(readUnit({ length: 16.24, seal: ' A-20417 ', note: ' Fresh. ' })).toEqual({
-      lengthTenths: 162,
-      seal: 'A-20417',
-      note: 'Fresh.',
-    });
-    expect(readUnit({ length: 1, seal: 'A' }).note).toBe('');
+  test('is the length in tenths of an inch, the seal and a note, and if they like weight and cap', () => {
+    const unit = readUnit({ length: 16.24, weight: 213.6, cap: 56, seal: ' A-20417 ', note: ' Fresh. ' });
+    expect(unit).toEqual({ lengthTenths: 162, grams: 214, capTenths: 560, seal: 'A-20417', note: 'Fresh.' });
+    expect(measuredWords(unit)).toBe('Measured 16.2 inch, 214 g, cap 56 cm, seal A-20417.');
+    const least = readUnit({ length: 1, weight: null, seal: 'A' });
+    expect(least).toEqual({ lengthTenths: 10, grams: null, capTenths: null, seal: 'A', note: '' });
+    expect(measuredWords(least)).toBe('Measured 1 inch, seal A.');
   });
 
   test.each([
     [{ length: 0.9, seal: 'A' }, 'length'],
     [{ length: 60.1, seal: 'A' }, 'length'],
     [{ length: '16', seal: 'A' }, 'length'],
+    [{ length: 16, weight: 9, seal: 'A' }, 'weight'],
+    [{ length: 16, weight: '214', seal: 'A' }, 'weight'],
+    [{ length: 16, cap: 71, seal: 'A' }, 'cap'],
     [{ length: 16, seal: ' ' }, 'seal'],
     [{ length: 16, seal: 'x'.repeat(41) }, 'seal'],
     [{ length: 16, seal: 'A', note: 'x'.repeat(501) }, 'note'],

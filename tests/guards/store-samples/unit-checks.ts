@@ -10,7 +10,8 @@ export const UNIT_CHECK_SAMPLES: Samples = {
     beginCheck: (tx) => checks.beginCheck(tx, { orderId: 31, choice: 'wait', now }),
     wigsOfOrder: (tx) => checks.wigsOfOrder(tx, 31),
     requireChecked: (tx) => checks.requireChecked(tx, 31),
-    writeSent: (tx) => checks.writeSent(tx, 31, { lengthTenths: 162, seal: 'A-1', note: '' }, now),
+    writeSent: (tx) =>
+      checks.writeSent(tx, 31, { lengthTenths: 162, grams: 214, capTenths: 560, seal: 'A-1', note: '' }, now),
     writeCheck: (tx) =>
       checks.writeCheck(tx, 31, {
         state: 'replace',

@@ -77,7 +77,7 @@ async function addPhoto(slot: string, who = manager): Promise<number> {
 const put = (path: string, who: Shopper, body: object = {}) =>
   checkout.rest<Check>('PUT', `/api/orders/${id}/${path}`, { who, body });
 const check = (who: Shopper) => checkout.rest<Check>('GET', `/api/orders/${id}/unit-check`, { who });
-const measured = { length: 16.2, seal: 'A-20417', note: 'Fresh from the box.' };
+const measured = { length: 16.2, weight: 214, cap: 56, seal: 'A-20417', note: 'Fresh from the box.' };
 
 async function sent(): Promise<void> {
   await pay();
@@ -125,6 +125,8 @@ describe('a wig', () => {
     expect((await put('unit-check/send', manager, measured)).body).toMatchObject({
       state: 'sent',
       length: 16.2,
+      weight: 214,
+      cap: 56,
       seal: 'A-20417',
     });
     expect(await mailed()).toEqual(['unit-photos']);
@@ -135,13 +137,13 @@ describe('a wig', () => {
     expect((await put('unit-check/answer', ada, { answer: 'approve' })).body.state).toBe('approved');
     expect((await put('deliver', manager)).status).toBe(200);
     const query =
-      'query ($id: ID!) { orderById(id: $id) { timeline { words by } unitCheck { state length photos { slot } } } }';
+      'query ($id: ID!) { orderById(id: $id) { timeline { words by } unitCheck { state length weight cap photos { slot } } } }';
     const { data } = await checkout.graphql(query, { id: String(id) }, ada);
     const order = data?.['orderById'] as { timeline: object[]; unitCheck: object };
-    expect(order.unitCheck).toMatchObject({ state: 'APPROVED', length: 16.2 });
+    expect(order.unitCheck).toMatchObject({ state: 'APPROVED', length: 16.2, weight: 214, cap: 56 });
     expect(order.timeline).toContainEqual({ words: 'The photos are approved', by: 'BUYER' });
     expect(order.timeline).toContainEqual({
-      words: 'Photos of the wig: Measured 16.2 inch, seal A-20417. Fresh from the box.',
+      words: 'Photos of the wig: Measured 16.2 inch, 214 g, cap 56 cm, seal A-20417. Fresh from the box.',
       by: 'SHOP',
     });
   });

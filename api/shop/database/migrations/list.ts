@@ -98,6 +98,7 @@ import { Migration249DeliveryZone } from './249-delivery-zone.ts';
 import { Migration250UnitChecksByState } from './250-unit-checks-by-state.ts';
 import { Migration251FitProfiles } from './251-fit-profiles.ts';
 import { Migration252ReviewsOfGuests } from './252-reviews-of-guests.ts';
+import { Migration253UnitWeight } from './253-unit-weight.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -201,4 +202,5 @@ export const migrations = [
   { name: '250-unit-checks-by-state', class: Migration250UnitChecksByState },
   { name: '251-fit-profiles', class: Migration251FitProfiles },
   { name: '252-reviews-of-guests', class: Migration252ReviewsOfGuests },
+  { name: '253-unit-weight', class: Migration253UnitWeight },
 ];

@@ -27,6 +27,9 @@ export const UnitCheckEntity = defineEntity({
     choice: p.text().$type<CheckChoice>().default('wait'),
     /** Measured, in tenths of an inch; null until the photos are sent. */
     lengthTenths: p.integer().nullable(),
+    grams: p.integer().nullable(),
+    /** Round the cap with its straps open, in tenths of a centimetre. */
+    capTenths: p.integer().nullable(),
     /** The number of the hygiene seal. */
     seal: p.text().nullable(),
     /** What the shop says about it. */

@@ -20,6 +20,8 @@ const checks = db
     'state',
     'choice',
     'length_tenths as lengthTenths',
+    'grams',
+    'cap_tenths as capTenths',
     'seal',
     'note',
     'question',
@@ -101,13 +103,14 @@ export async function requireChecked(tx: Transaction, orderId: number): Promise<
 export async function writeSent(
   tx: Transaction,
   orderId: number,
-  { lengthTenths, seal, note }: Unit,
+  { lengthTenths, grams, capTenths, seal, note }: Unit,
   now: Date,
 ): Promise<void> {
   await tx.count(
     db
       .updateTable('unit_checks')
-      .set({ state: 'sent', length_tenths: lengthTenths, seal, note, sent_at: now, reminded_at: null })
+      .set({ state: 'sent', length_tenths: lengthTenths, grams, cap_tenths: capTenths })
+      .set({ seal, note, sent_at: now, reminded_at: null })
       .where('order_id', '=', orderId),
   );
 }

@@ -74,10 +74,15 @@ function Photos({ check }: { check: UnitCheck }) {
   );
 }
 
+function measured({ length, weight, cap }: UnitCheck): string {
+  const parts = [`${length ?? ''} inch`, weight !== null && `${weight} g`, cap !== null && `cap ${cap} cm`];
+  return parts.filter(Boolean).join(', ');
+}
+
 function Facts({ order, check }: { order: OrderUnitCheckFragment; check: UnitCheck }) {
   const rows = [
     ['Ordered', order.orderItems.map(({ name, choice }) => nameWithChoice(name, choice)).join('; ')],
-    ['Measured', `${check.length ?? ''} inch`],
+    ['Measured', measured(check)],
     ['Seal', check.seal ?? ''],
     ['Sent', check.sentAt ? day(check.sentAt) : ''],
   ] as const;

@@ -26,22 +26,32 @@ interface PhotoDeskProps {
   reload: () => void;
 }
 
+const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
+
+/** Null for nothing; what is no number is refused as 0. */
+function numberOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const value = Number(text.replace(',', '.'));
+  return Number.isNaN(value) ? 0 : value;
+}
+
 /** For staff: the photos, what was measured, and sending both to the buyer. */
 export function PhotoDesk({ order, check, maySkip, reload }: PhotoDeskProps) {
-  const [length, setLength] = useState(check.length === null ? '' : String(check.length));
+  const [length, setLength] = useState(textOf(check.length));
+  const [weight, setWeight] = useState(textOf(check.weight));
+  const [cap, setCap] = useState(textOf(check.cap));
   const [seal, setSeal] = useState(check.seal ?? '');
   const [note, setNote] = useState('');
   const [send, { error, loading }] = useSendUnitPhotosMutation();
   const failure = error && failureOf(error);
-  const measured = Number(length.replace(',', '.'));
+  const measured = numberOf(length) ?? 0;
   const warning =
-    length === '' || Number.isNaN(measured)
-      ? null
-      : lengthWarning(order.orderItems.map(orderedTenths), Math.round(measured * 10));
+    measured === 0 ? null : lengthWarning(order.orderItems.map(orderedTenths), Math.round(measured * 10));
   const there = new Set(newestPhotos(check).map(({ slot }) => slot));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const input = { orderId: order.id, length: Number.isNaN(measured) ? 0 : measured, seal, note };
+    const about = { length: measured, weight: numberOf(weight), cap: numberOf(cap) };
+    const input = { orderId: order.id, ...about, seal, note };
     send({ variables: { input } }).then(
       () => showToast('The buyer gets a mail with the photos.'),
       // The error is in `error`.
@@ -73,20 +83,36 @@ export function PhotoDesk({ order, check, maySkip, reload }: PhotoDeskProps) {
       <form className="form" aria-label="Send the photos" noValidate onSubmit={submit}>
         {failure && <Alert tone="red">{Object.values(failure.fields)[0] ?? failure.message}</Alert>}
         {warning && <Alert tone="info">{warning}</Alert>}
-        <TextInput
-          label="Measured length, in inches"
-          name="unit-length"
-          inputMode="decimal"
-          value={length}
-          onChange={({ target }) => setLength(target.value)}
-        />
-        <TextInput
-          label="Seal number"
-          name="unit-seal"
-          maxLength={UNIT_LIMITS.seal}
-          value={seal}
-          onChange={({ target }) => setSeal(target.value)}
-        />
+        <div className="unit-measured">
+          <TextInput
+            label="Measured length, in inches"
+            name="unit-length"
+            inputMode="decimal"
+            value={length}
+            onChange={({ target }) => setLength(target.value)}
+          />
+          <TextInput
+            label="Weight, in grams (optional)"
+            name="unit-weight"
+            inputMode="decimal"
+            value={weight}
+            onChange={({ target }) => setWeight(target.value)}
+          />
+          <TextInput
+            label="Cap, straps open, in cm (optional)"
+            name="unit-cap"
+            inputMode="decimal"
+            value={cap}
+            onChange={({ target }) => setCap(target.value)}
+          />
+          <TextInput
+            label="Seal number"
+            name="unit-seal"
+            maxLength={UNIT_LIMITS.seal}
+            value={seal}
+            onChange={({ target }) => setSeal(target.value)}
+          />
+        </div>
         <TextArea
           label={check.state === 'QUESTION' ? 'Answer to the buyer' : 'Note to the buyer'}
           name="unit-note"
