@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { changeOwnerSettings } from '../../../api/shop/owner-settings/owner-settings.service.ts';
@@ -6,7 +6,7 @@ import { confirmPayment } from '../../../api/shop/payments/capture/payment-confi
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { formBody } from '../../support/http/upload.ts';
 import type { Shopper } from '../../support/shop/checkout.ts';
-import { redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
 
 const stage = setWebStage();
 let picture: Buffer;
@@ -108,4 +108,19 @@ it('photos of a wig are seen by its buyer, who asks and agrees', async () => {
   await user.click(await button('Yes, send it'));
   await screen.findByText('You have agreed');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, send it' })).toBeNull());
+});
+
+it('photos that other orders wait for stand beside an order whose buyer gets some', async () => {
+  const [one, other] = [
+    await paid(await stage.checkout.shopper()),
+    await paid(await stage.checkout.shopper()),
+  ];
+  await stage.checkout.sql("update unit_checks set state = 'question' where order_id = $1", [other]);
+  await stage.signedIn({ staffRole: 'packer' });
+  const user = await stage.open(`/order/${one}`);
+  const list = await screen.findByRole('region', { name: 'Other photos to do' });
+  expect(within(list).queryByRole('link', { name: `Order ${one}` })).toBeNull();
+  expect(within(list).getByText('The buyer has asked something')).toBeDefined();
+  await user.click(within(list).getByRole('link', { name: `Order ${other}` }));
+  await heading(`Order ${other}`);
 });

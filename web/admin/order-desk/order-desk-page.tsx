@@ -9,6 +9,7 @@ import { CustomerOrders } from './customer-orders.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderMails } from './order-mails.tsx';
 import { OrderPayments } from './order-payments.tsx';
+import { PhotosToDo } from './photos-to-do.tsx';
 import './desk.css';
 
 /** An order in the console: the way back to the list, its neighbours there, and what staff ask about it. */
@@ -27,6 +28,7 @@ export function OrderDeskPage() {
         viewerId={viewerId}
         desk={
           <>
+            {may('unit-check.send') && <PhotosToDo id={order} />}
             {may('payment.view') && <OrderPayments id={order} />}
             {may('order.view-all') && <CustomerOrders id={order} />}
             {may('mail.view') && <OrderMails id={order} />}
