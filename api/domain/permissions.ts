@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   'review.write': SIGNED_IN,
   /** Finding somebody else's review helpful. */
   'review.vote': SIGNED_IN,
+  /** Asking the shop to look at somebody else's review. */
+  'review.report': SIGNED_IN,
   /** Taking a photo of a review away. */
   'review.remove-photo': selfOrStaff('owner', 'manager', 'support'),
   /** All reviews, hidden ones too. */

@@ -38,6 +38,7 @@ const matrix: Record<Action, [readonly [Verdict, Verdict, Verdict], string]> = {
   'draft.view': [['not-found', 'not-found', 'not-found'], 'omr'],
   'review.write': [SIGNED_IN, ALL],
   'review.vote': [SIGNED_IN, ALL],
+  'review.report': [SIGNED_IN, ALL],
   'review.remove-photo': [HIDDEN, 'oms'],
   'review.view': [STAFF, 'omsr'],
   'review.manage': [STAFF, 'oms'],

@@ -23,6 +23,7 @@ import * as rateLimits from '../../api/shop/rate-limits/rate-limit.store.ts';
 import * as reviewFacts from '../../api/shop/reviews/kept/review-facts.store.ts';
 import * as reviewStates from '../../api/shop/reviews/kept/review-state.store.ts';
 import * as reviewPhotos from '../../api/shop/reviews/kept/review-photo.store.ts';
+import * as reviewReports from '../../api/shop/reviews/kept/review-report.store.ts';
 import * as reviewVotes from '../../api/shop/reviews/kept/review-vote.store.ts';
 import * as reviews from '../../api/shop/reviews/kept/review.store.ts';
 import { ACCOUNT_SAMPLES } from './store-samples/accounts.ts';
@@ -300,6 +301,10 @@ export const SAMPLES: Samples = {
     lockShownReview: (tx) => reviewVotes.lockShownReview(tx, 31),
     'setVote for': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: true }),
     'setVote back': (tx) => reviewVotes.setVote(tx, { reviewId: 31, userId: 2, isHelpful: false }),
+  },
+  'api/shop/reviews/kept/review-report.store.ts': {
+    putReport: (tx) => reviewReports.putReport(tx, { reviewId: 31, userId: 2, reason: 'fake' }),
+    deleteReports: (tx) => reviewReports.deleteReports(tx, 31),
   },
   'api/shop/reviews/kept/review.store.ts': {
     isReviewedByAny: (tx) => reviews.isReviewedByAny(tx, [2, 3], 7),

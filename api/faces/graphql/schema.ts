@@ -66,6 +66,7 @@ import {
   ReviewPhotoAddressResolver,
   ReviewPhotoResolver,
 } from '../../shop/reviews/photos/review-photo.resolver.ts';
+import { ReviewReportResolver } from '../../shop/reviews/reports/report.resolver.ts';
 import { VoteResolver } from '../../shop/reviews/votes/vote.resolver.ts';
 import { ReviewFactsResolver } from '../../shop/reviews/facts/review-facts.resolver.ts';
 import { ReviewConnectionResolver } from '../../shop/reviews/review-connection.resolver.ts';
@@ -152,6 +153,7 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
       ReviewModerationResolver,
       ReviewPhotoAddressResolver,
       ReviewPhotoResolver,
+      ReviewReportResolver,
       VoteResolver,
       AccountResolver,
       SavedAddressResolver,

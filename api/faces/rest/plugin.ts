@@ -60,6 +60,7 @@ import { registerPrivacyRest } from '../../shop/privacy/privacy.rest.ts';
 import { registerReviewModerationRest } from '../../shop/reviews/moderation/moderation.rest.ts';
 import { reviewPhotoFile } from '../../shop/reviews/photos/review-photo-files.ts';
 import { registerReviewPhotoRest } from '../../shop/reviews/photos/review-photo.rest.ts';
+import { registerReviewReportRest } from '../../shop/reviews/reports/report.rest.ts';
 import { registerVoteRest } from '../../shop/reviews/votes/vote.rest.ts';
 import { registerReviewRest } from '../../shop/reviews/review.rest.ts';
 import { registerOwnerSettingsRest } from '../../shop/owner-settings/owner-settings.rest.ts';
@@ -123,6 +124,7 @@ export async function registerRest(app: FastifyInstance): Promise<void> {
       registerReviewRest(rest);
       registerReviewModerationRest(rest);
       registerReviewPhotoRest(rest);
+      registerReviewReportRest(rest);
       registerVoteRest(rest);
       registerAccountRest(rest);
       registerCsrfToken(rest);

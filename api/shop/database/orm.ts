@@ -61,6 +61,7 @@ import { RateLimitEntity } from '../rate-limits/rate-limit.entity.ts';
 import { ReviewEntity } from '../reviews/kept/review.entity.ts';
 import { ReviewFactsEntity } from '../reviews/kept/review-facts.entity.ts';
 import { ReviewPhotoEntity } from '../reviews/kept/review-photo.entity.ts';
+import { ReviewReportEntity } from '../reviews/kept/review-report.entity.ts';
 import { ReviewVoteEntity } from '../reviews/kept/review-vote.entity.ts';
 import { FitProfileEntity } from '../fit-profiles/fit-profile.entity.ts';
 import { WishEntity } from '../wishlist/wish.entity.ts';
@@ -109,6 +110,7 @@ export const ENTITIES = [
   ReviewEntity,
   ReviewFactsEntity,
   ReviewPhotoEntity,
+  ReviewReportEntity,
   ReviewVoteEntity,
   FitProfileEntity,
   WishEntity,

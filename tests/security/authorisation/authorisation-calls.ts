@@ -200,6 +200,11 @@ const FURTHER: Record<string, RouteCall> = {
     path: (world) => `/api/review-photos/${publicIdOf(world)}`,
     prepare: addReviewPhoto,
   },
+  'PUT /api/reviews/:id/report': {
+    ...reviewAt('/report'),
+    body: () => ({ reason: 'offensive' }),
+    prepare: addReview,
+  },
   'PUT /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
   'DELETE /api/reviews/:id/helpful': { ...reviewAt('/helpful'), prepare: addReview },
   'GET /api/customers': admin('/api/customers'),

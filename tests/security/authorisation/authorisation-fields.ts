@@ -159,6 +159,7 @@ export const ARGUMENTS: Record<string, Arguments> = {
   hideReview: (world) => `input: { id: ${makerOf(world)}, reason: "Spam." }`,
   answerReview: (world) => `input: { id: ${makerOf(world)}, reply: "Thanks." }`,
   removeReviewPhoto: (world) => `input: { id: "${publicIdOf(world)}" }`,
+  reportReview: (world) => `input: { id: ${makerOf(world)}, reason: FAKE }`,
   voteReview: (world) => `input: { id: ${makerOf(world)}, isHelpful: true }`,
   writeReview: ({ product }) => `input: { productId: ${product}, rating: 5 }`,
   createReview: ({ product }) => `productId: ${product}, input: { rating: 5, comment: "" }`,

@@ -241,6 +241,7 @@ describe('who may do what', () => {
       'RemoveReviewPhotoPayload',
       'RemoveUserPayload',
       'RemoveWebhookEndpointPayload',
+      'ReportReviewPayload',
       'RequestExportPayload',
       'ResendMailPayload',
       'ResetSecondFactorPayload',

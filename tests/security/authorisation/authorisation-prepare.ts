@@ -86,6 +86,7 @@ export const PREPARE: Record<string, (world: World) => Promise<void>> = {
   hideReview: addReview,
   answerReview: addReview,
   removeReviewPhoto: addReviewPhoto,
+  reportReview: addReview,
   voteReview: addReview,
   changeColour: addColour,
   removeColour: addColour,

@@ -70,6 +70,10 @@ async function fullWorld(checkout: Checkout): Promise<World> {
     who: owner,
     body: { rating: 5, comment: 'Soft.', facts: { install: 'glue' } },
   });
+  await checkout.sql("insert into review_reports select id, $1, 'fake' from reviews where product_id = $2", [
+    other.id,
+    product,
+  ]);
   // Something for the audit log.
   const changed = await checkout.product({ stock: 1 });
   await checkout.rest('PUT', `/api/products/update/${changed}`, { who: admin, body: PRODUCT_CHANGE });

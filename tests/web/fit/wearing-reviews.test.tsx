@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EnteredFacts } from '../../../api/domain/reviews/wearer-facts.ts';
 import { addOrder, addPerson, addProduct } from '../../support/shop/catalogue.ts';
@@ -175,5 +175,23 @@ describe('a review of somebody else', () => {
     const pressed = await screen.findByRole('button', { name: 'Helpful · 1', pressed: true });
     await user.click(pressed);
     expect(await screen.findByRole('button', { name: 'Helpful', pressed: false })).toBeDefined();
+  });
+
+  it('can be reported, with a reason, and is then listed for staff', async () => {
+    const id = await wig('Hauwa');
+    await review(id, 'told');
+    await stage.signedIn();
+    let user = await stage.open(`/product/${id}`);
+    await user.click(await screen.findByRole('button', { name: /^Report the review of / }));
+    await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'It is not honest');
+    await user.click(screen.getByRole('button', { name: 'Report' }));
+    expect(await screen.findByText('Thank you. We will look at this review.')).toBeDefined();
+    await stage.signedIn({ staffRole: 'manager' });
+    user = await stage.open('/admin/reviews?state=REPORTED');
+    expect((await screen.findAllByText('Reported: 1 × It is not honest')).length).toBeGreaterThan(0);
+    await user.click(
+      screen.getAllByRole('button', { name: /^Approve the review of Hauwa/ })[0] as HTMLElement,
+    );
+    await waitFor(() => expect(screen.queryByText('Reported: 1 × It is not honest')).toBeNull());
   });
 });

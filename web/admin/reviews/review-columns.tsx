@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { REPORT_WORDS, type ReportReason as DomainReason } from '#domain/reviews/reports.ts';
 import { day } from '#domain/dates.ts';
 import type { StaffReviewRowFragment } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
@@ -11,8 +12,9 @@ import '../entries/entries.css';
 
 type Row = StaffReviewRowFragment;
 
-const StateBadge = ({ state }: Row) => {
+const StateBadge = ({ state, reports }: Row) => {
   if (state === 'HIDDEN') return <Badge tone="red">Hidden</Badge>;
+  if (reports.length > 0) return <Badge tone="red">Reported</Badge>;
   return state === 'NEW' ? <Badge tone="amber">New</Badge> : <Badge tone="green">Approved</Badge>;
 };
 
@@ -24,11 +26,18 @@ const ProductLink = ({ productId, productName }: Row) => (
 
 const authorOf = ({ name }: Row): string => name ?? 'Deleted user';
 
+/** "2 × It is offensive, 1 × It is not honest". */
+const reportsOf = ({ reports }: Row): string =>
+  reports
+    .map(({ reason, count }) => `${count} × ${REPORT_WORDS[reason.toLowerCase() as DomainReason]}`)
+    .join(', ');
+
 /** What was written, why it is hidden, and what the shop answered. */
 const Words = ({ row }: { row: Row }) => (
   <span className="entry-name">
     <span>{row.comment === '' ? <i>No words</i> : row.comment}</span>
     {row.photos.length > 0 && <StaffPhotos row={row} />}
+    {row.reports.length > 0 && <span className="caption">{`Reported: ${reportsOf(row)}`}</span>}
     {row.hiddenReason !== '' && <span className="caption">{`Hidden: ${row.hiddenReason}`}</span>}
     {row.reply !== '' && <span className="caption">{`Answer: ${row.reply}`}</span>}
   </span>

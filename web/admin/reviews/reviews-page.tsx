@@ -27,6 +27,7 @@ const STATES = [
   ['NEW', 'New'],
   ['APPROVED', 'Approved'],
   ['HIDDEN', 'Hidden'],
+  ['REPORTED', 'Reported'],
 ] as const;
 
 const STARS = [
@@ -47,6 +48,7 @@ export function ReviewsPage() {
     variables: {
       state: isState ? (state as ReviewState) : null,
       rating,
+      isReported: state === 'REPORTED' ? true : null,
       page: address.page,
       pageSize: useListSize(),
     },
@@ -90,7 +92,9 @@ export function ReviewsPage() {
         loading={query.loading && !query.data}
         columns={mayManage ? [...REVIEW_COLUMNS, actionsColumn] : REVIEW_COLUMNS}
         renderBlock={(row) => <ReviewBlock row={row} actions={mayManage && actions(row)} />}
-        emptyText={isState || rating !== null ? 'No reviews found.' : 'Nobody has reviewed anything yet.'}
+        emptyText={
+          state !== '' || rating !== null ? 'No reviews found.' : 'Nobody has reviewed anything yet.'
+        }
       />
       <ListFooter answer={list} address={address} />
       {task && <ReviewDialog task={task} onDone={() => setTask(null)} />}

@@ -1,4 +1,5 @@
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
+import { REPORT_REASONS } from '../../../domain/reviews/reports.ts';
 import { INSTALLS } from '../../../domain/reviews/wearer-facts.ts';
 import { RECOVERY_CODES } from '../../../domain/accounts/second-factor.ts';
 import {
@@ -193,6 +194,7 @@ export const LIST_SIZES: Record<string, number | string | readonly string[]> = {
   'Review.factWords': 9,
   'Review.photos': MAX_REVIEW_PHOTOS,
   'StaffReview.photos': MAX_REVIEW_PHOTOS,
+  'StaffReview.reports': REPORT_REASONS.length,
   'Product.myReviewPhotos': MAX_REVIEW_PHOTOS,
   'StaffReviewConnection.edges': LIMITING_ARGUMENTS,
   'StaffReviewPage.reviews': 'pageSize',

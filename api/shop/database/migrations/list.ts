@@ -99,6 +99,7 @@ import { Migration250UnitChecksByState } from './250-unit-checks-by-state.ts';
 import { Migration251FitProfiles } from './251-fit-profiles.ts';
 import { Migration252ReviewsOfGuests } from './252-reviews-of-guests.ts';
 import { Migration253UnitWeight } from './253-unit-weight.ts';
+import { Migration254ReviewReports } from './254-review-reports.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -203,4 +204,5 @@ export const migrations = [
   { name: '251-fit-profiles', class: Migration251FitProfiles },
   { name: '252-reviews-of-guests', class: Migration252ReviewsOfGuests },
   { name: '253-unit-weight', class: Migration253UnitWeight },
+  { name: '254-review-reports', class: Migration254ReviewReports },
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { nameOfUser } from '../../accounts/users/user.store.ts';
+import type { ReportCount } from '../../../domain/reviews/reports.ts';
 import type { ReviewState } from '../../../domain/reviews/moderation.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { compiled, tablesOf } from '../../../platform/database/statements.ts';
@@ -37,23 +38,34 @@ const review = db.selectFrom('reviews').select((eb) => [
     StaffPhoto[]
   >`coalesce((select json_agg(json_build_object('id', p.public_id, 'file', p.file, 'isApproved', p.is_approved)
       order by p.id) from review_photos p where p.review_id = reviews.id), '[]')`.as('photos'),
+  sql<
+    ReportCount[]
+  >`coalesce((select json_agg(json_build_object('reason', told.reason, 'count', told.count) order by told.reason)
+      from (select reason, count(*)::int as count from review_reports where review_id = reviews.id group by reason) told), '[]')`.as(
+    'reports',
+  ),
 ]);
 
 const LISTED = compiled(review).statement.text.slice('select '.length, -' from "reviews"'.length);
+
+const REPORTED = 'exists (select from review_reports where review_id = reviews.id)';
 
 /** Null for all. */
 export function reviewSource({
   state,
   rating,
+  isReported,
 }: {
   state: ReviewState | null;
   rating: number | null;
+  isReported: boolean | null;
 }): ListSource {
   const where = new Conditions();
   // As written in the condition of the index.
   if (state === 'new') where.add(() => `state = 'new'`);
   else if (state !== null) where.add((wanted) => `state = ${wanted}`, state);
   if (rating !== null) where.add((wanted) => `rating = ${wanted}`, rating);
+  if (isReported !== null) where.add(() => `${isReported ? '' : 'not '}${REPORTED}`);
   return { from: 'reviews', columns: LISTED, where };
 }
 

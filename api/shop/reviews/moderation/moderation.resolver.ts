@@ -34,11 +34,11 @@ export class ReviewModerationResolver {
   })
   async staffReviews(
     @Ctx() ctx: RequestContext,
-    @Args(() => StaffReviewArguments) { page, pageSize, state, rating }: StaffReviewArguments,
+    @Args(() => StaffReviewArguments) { page, pageSize, ...filter }: StaffReviewArguments,
   ): Promise<Omit<StaffReviewPageType, 'reviews'> & { reviews: StaffReview[] }> {
     const newestFirst = { sort: 'ID', order: 'DESC' } as const;
     const request = listRequest({ page, pageSize, sort: null, order: null }, newestFirst);
-    const { items, ...list } = await listReviews(ctx, { ...request, state, rating });
+    const { items, ...list } = await listReviews(ctx, { ...request, ...filter });
     return { ...list, reviews: items };
   }
 

@@ -8,6 +8,7 @@ import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { parsePage } from '../../../domain/pages/pagination.ts';
 import { MAX_REVIEW_PHOTOS } from '../../../domain/reviews/review-photos.ts';
 import { MODERATION_LIMITS, REVIEW_STATES } from '../../../domain/reviews/moderation.ts';
+import { REPORT_REASONS } from '../../../domain/reviews/reports.ts';
 import { documented, refusals, SIGNED_IN, timeJson, withExample } from '../../../platform/rest/answers.ts';
 import { idParams, queryText, validatedLater } from '../../../platform/rest/fields.ts';
 import type { RequestContext } from '../../context/context.ts';
@@ -35,6 +36,7 @@ const EXAMPLE = {
   reply: 'Thank you, Ada.',
   helpful: 4,
   photos: [{ _id: '7c2f1b0e-53d4-4a86-9d1b-2e8f6a90c4d7', image: '/media/3f0a.webp', isApproved: false }],
+  reports: [{ reason: 'offensive' as const, count: 2 }],
 };
 
 const reviewJson = documented(
@@ -53,6 +55,9 @@ const reviewJson = documented(
     reply: z.string().describe('Empty for nothing.'),
     helpful: z.int(),
     photos: z.array(photoJson).describe('Those that wait too.'),
+    reports: z
+      .array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int() }))
+      .describe('Why people have reported it; empty once staff approve or hide it.'),
   }),
   EXAMPLE,
 );
@@ -84,15 +89,17 @@ export function registerReviewModerationRest(rest: FastifyInstance): void {
         querystring: z.object({
           state: queryText().describe(`Only these: ${REVIEW_STATES.join(', ')}.`),
           rating: queryText().describe('Only with this many stars.'),
+          reported: queryText().describe('`true` for only those that people have reported.'),
           page: queryText().describe('The page number, from 1.'),
         }),
         response: { 200: pageJson, ...refusals(400, 401, 403) },
       },
     },
     async (request) => {
-      const { state, rating, page } = request.query;
+      const { state, rating, reported, page } = request.query;
       const wanted = { page: parsePage(page), pageSize: DEFAULT_PAGE_SIZE };
-      const filter = { state: stateOf(state), rating: rating ? Number(rating) : null };
+      const isReported = reported === 'true' ? true : null;
+      const filter = { state: stateOf(state), rating: rating ? Number(rating) : null, isReported };
       const { items, ...list } = await listReviews(contextOf(request), { ...wanted, ...filter });
       return { ...list, reviews: items.map((one) => present(contextOf(request), one)) };
     },
@@ -219,5 +226,6 @@ function present(
     reply,
     helpful,
     photos,
+    reports: review.reports,
   };
 }

@@ -25,6 +25,7 @@ import { recordAct } from '../../context/audit.ts';
 import { authorise } from '../../context/authorise.ts';
 import type { RequestContext } from '../../context/context.ts';
 import { approvePhoto, photosOfReviews } from '../kept/review-photo.store.ts';
+import { deleteReports } from '../kept/review-report.store.ts';
 import * as store from '../kept/review-state.store.ts';
 import { publishPhotos } from '../photos/review-photo-files.ts';
 
@@ -35,6 +36,8 @@ export interface StaffReviewFilter {
   state?: ReviewState | null | undefined;
   /** Only with so many stars. */
   rating?: number | null | undefined;
+  /** Only those that somebody has reported since staff have looked, or only the others. */
+  isReported?: boolean | null | undefined;
 }
 
 export const STAFF_REVIEW_SORT_FIELDS = { ID: 'ID', RATING: 'RATING', HELPFUL: 'HELPFUL' } as const;
@@ -47,10 +50,10 @@ const SORT_COLUMNS: SortColumns<StaffReviewSortField> = {
 };
 
 /** @throws ShopError BAD_USER_INPUT for a rating that there is not */
-function sourceOf({ state = null, rating = null }: StaffReviewFilter) {
+function sourceOf({ state = null, rating = null, isReported = null }: StaffReviewFilter) {
   if (rating !== null && !(Number.isInteger(rating) && rating >= MIN_RATING && rating <= MAX_RATING))
     throw badInput({ rating: MESSAGES.rating });
-  return store.reviewSource({ state, rating });
+  return store.reviewSource({ state, rating, isReported });
 }
 
 /** All reviews of the shop, the newest first. */
@@ -84,7 +87,7 @@ export async function staffReviewsConnection(
 }
 
 /**
- * Approves a review, with the photos that are named; a hidden one is shown and counted again. While other photos wait it
+ * Approves a review, with the photos that are named; a hidden one is shown and counted again, and reports are settled. While other photos wait it
  * is still new: its author has added them since it was looked at.
  * @throws ShopError NOT_FOUND
  */
@@ -100,9 +103,10 @@ export async function approveReview(
   );
   return await changing(ctx, id, async (tx, before) => {
     const ids = published.map((photo) => photo.id);
-    const after = { ...before, ...approved(before, ids) };
-    const changes = changesBetween(flat(before), flat(after), ['state', 'approvedPhotos']);
+    const after = { ...before, ...approved(before, ids), reports: [] };
+    const changes = changesBetween(flat(before), flat(after), ['state', 'approvedPhotos', 'reports']);
     if (Object.keys(changes).length === 0) return;
+    await deleteReports(tx, before.id);
     for (const photo of published) await approvePhoto(tx, { reviewId: before.id, ...photo });
     await store.setReviewState(tx, { id: before.id, state: after.state, reason: '' });
     if (before.state === 'hidden') await recount(tx, before, 1);
@@ -124,6 +128,7 @@ export async function hideReview(
   const hiddenReason = tidyText(typeof given === 'string' ? given : '', { lines: true });
   return await changing(ctx, id, async (tx, before) => {
     await store.setReviewState(tx, { id: before.id, state: 'hidden', reason: hiddenReason });
+    await deleteReports(tx, before.id);
     if (before.state !== 'hidden') await recount(tx, before, -1);
     const after = { ...before, state: 'hidden', hiddenReason };
     const changes = changesBetween(before, after, ['state', 'hiddenReason']);
@@ -156,8 +161,9 @@ function approved({ photos }: StaffReview, ids: readonly string[]): Pick<StaffRe
 }
 
 /** As the audit log tells it. */
-const flat = ({ state, photos }: StaffReview) => ({
+const flat = ({ state, photos, reports }: StaffReview) => ({
   state,
+  reports: reports.reduce((sum, { count }) => sum + count, 0),
   approvedPhotos: photos.filter(({ isApproved }) => isApproved).length,
 });
 

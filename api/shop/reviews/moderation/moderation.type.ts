@@ -2,6 +2,8 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { ratingsText } from '../../../domain/catalogue/rating.ts';
 import { lengthText } from '../../../domain/forms/limits.ts';
 import { MODERATION_LIMITS, type ReviewState } from '../../../domain/reviews/moderation.ts';
+import type { ReportCount } from '../../../domain/reviews/reports.ts';
+import { ReviewReportCountType } from '../reports/report.type.ts';
 import { ReviewPhotoType } from '../photos/review-photo.type.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../domain/pages/list-sizes.ts';
 import { connectionArguments, connectionType } from '../../../platform/graphql/connection.type.ts';
@@ -75,6 +77,11 @@ export class StaffReviewType {
 
   @Field(() => [ReviewPhotoType], { description: 'Its photos, those that wait too.' })
   photos!: ReviewPhotoType[];
+
+  @Field(() => [ReviewReportCountType], {
+    description: 'Why people have reported it; empty once staff approve or hide it.',
+  })
+  reports!: ReportCount[];
 }
 
 @ObjectType('StaffReviewPage', { description: 'One page of all reviews.' })
@@ -99,6 +106,12 @@ export class StaffReviewArguments extends PageArguments {
 
   @Field(() => Int, { nullable: true, description: 'Only with this many stars.' })
   rating!: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only those that people have reported, or the others.',
+  })
+  isReported!: boolean | null;
 }
 
 export const StaffReviewConnectionType = connectionType('StaffReview', () => StaffReviewType);
@@ -112,6 +125,12 @@ export class StaffReviewFilterInput {
 
   @Field(() => Int, { nullable: true, description: 'Only with this many stars.' })
   rating?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only those that people have reported, or the others.',
+  })
+  isReported?: boolean | null;
 }
 
 @InputType('StaffReviewSortInput', { description: 'What a list of reviews is sorted by.' })

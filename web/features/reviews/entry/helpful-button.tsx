@@ -7,6 +7,7 @@ import {
 } from '../../../graphql/generated/operations.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ReportButton } from './report-button.tsx';
 
 interface HelpfulButtonProps {
   review: ReviewEntryFragment;
@@ -28,10 +29,11 @@ export function HelpfulButton({ review, productId }: HelpfulButtonProps) {
     }).catch(() => undefined);
   return (
     <>
-      <div>
+      <div className="row">
         <Button variant="quiet" small aria-pressed={isHelpful} busy={loading} onClick={toggle}>
           {review.helpful === 0 ? 'Helpful' : `Helpful · ${review.helpful}`}
         </Button>
+        <ReportButton id={review.id} name={review.name} />
       </div>
       {error && <Alert tone="red">{failureOf(error).message}</Alert>}
     </>
