@@ -34,6 +34,7 @@ export const typePolicies: TypePolicies = {
   Variant: { keyFields: ['sku'] },
   // A shorter list is the whole list.
   Coupon: { fields: { productIds: { merge: false }, categoryIds: { merge: false } } },
+  StaffReview: { fields: { reports: { merge: false } } },
   Order: { fields: { shipments: { merge: false }, returnableLines: { merge: false } } },
   Product: {
     fields: {
