@@ -4296,6 +4296,19 @@ select "file"
   from "review_photos"
   where "file" = any($1);
 
+-- api/shop/reviews/kept/review-report.store.ts
+
+-- putReport
+insert into "review_reports" ("review_id", "user_id", "reason")
+  values ($1, $2, $3)
+  on conflict ("review_id", "user_id") do update
+  set "reason" = $4;
+
+-- deleteReports
+delete
+  from "review_reports"
+  where "review_id" = $1;
+
 -- api/shop/reviews/kept/review-state.store.ts
 
 -- lockReview
@@ -4307,7 +4320,13 @@ select "reviews"."id", "reviews"."product_id" as "productId", "reviews"."user_id
      
   order by p.id)
   from review_photos p
-  where p.review_id = reviews.id), '[]') as "photos"
+  where p.review_id = reviews.id), '[]') as "photos", coalesce((select json_agg(json_build_object('reason', told.reason, 'count', told.count)
+  order by told.reason)
+     
+  from (select reason, count(*)::int as count
+  from review_reports
+  where review_id = reviews.id
+  group by reason) told), '[]') as "reports"
   from "reviews"
   where "reviews"."id" = $1 for no key update;
 

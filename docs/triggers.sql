@@ -331,6 +331,11 @@ CREATE TRIGGER users_forget_guest AFTER UPDATE OF deleted_at ON public.users
   WHEN (((old.guest_email IS NOT NULL) AND (new.deleted_at IS NOT NULL)))
   EXECUTE FUNCTION users_forget_guest();
 
+CREATE TRIGGER users_forget_reports AFTER UPDATE OF deleted_at ON public.users
+  FOR EACH ROW
+  WHEN ((new.deleted_at IS NOT NULL))
+  EXECUTE FUNCTION users_forget_reports();
+
 CREATE TRIGGER users_forget_wearing AFTER UPDATE OF deleted_at ON public.users
   FOR EACH ROW
   WHEN (((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))

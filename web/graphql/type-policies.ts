@@ -33,8 +33,6 @@ export const typePolicies: TypePolicies = {
   // Without a key the lists of two queries, each with fields of its own, would replace each other.
   Variant: { keyFields: ['sku'] },
   // A shorter list is the whole list.
-  Coupon: { fields: { productIds: { merge: false }, categoryIds: { merge: false } } },
-  StaffReview: { fields: { reports: { merge: false } } },
   Order: { fields: { shipments: { merge: false }, returnableLines: { merge: false } } },
   Product: {
     fields: {
@@ -46,7 +44,6 @@ export const typePolicies: TypePolicies = {
   },
   Query: {
     fields: {
-      plannedPrices: { merge: false },
       myAddresses: { merge: false },
       myWishlist: { merge: false },
       myOrdersConnection: { keyArgs: false, merge },

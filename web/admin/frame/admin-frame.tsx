@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/loading/spinner.tsx';
 import { useMedia } from '../../ui/browser/use-media.ts';
 import { RoleDoor, TurnedAway } from './admin-door.tsx';
 import { AdminNav } from './admin-nav.tsx';
+import { useConsolePolicies } from './console-policies.ts';
 import { irun } from '../admin-theme.ts';
 import '../admin.css';
 import '../list/list.css';
@@ -26,6 +27,7 @@ const WITHOUT_MOTION = { ...irun, token: { ...irun.token, motion: false } };
  * here, which would loop.
  */
 export function AdminFrame({ children }: { children?: ReactNode }) {
+  useConsolePolicies();
   const viewer = useViewer();
   const role = roleOfUser(viewer);
   const { pathname, search } = useLocation();
