@@ -193,5 +193,16 @@ describe('a review of somebody else', () => {
       screen.getAllByRole('button', { name: /^Approve the review of Hauwa/ })[0] as HTMLElement,
     );
     await waitFor(() => expect(screen.queryByText('Reported: 1 × It is not honest')).toBeNull());
+    // Somebody reports it although it is approved.
+    const [row] = await stage.checkout.sql<{ id: number }>('select id from reviews where product_id = $1', [
+      id,
+    ]);
+    const who = await stage.checkout.shopper();
+    const body = { reason: 'offensive' };
+    await stage.checkout.rest('PUT', `/api/reviews/${row?.id}/report`, { who, body });
+    user = await stage.open('/admin/reviews?state=REPORTED');
+    const keep = await screen.findAllByRole('button', { name: /^Keep the review of Hauwa/ });
+    await user.click(keep[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText('Reported: 1 × It is offensive')).toBeNull());
   });
 });

@@ -108,30 +108,34 @@ interface ActionsProps {
   onTask: (kind: ReviewTask['kind']) => void;
 }
 
+const APPROVE_WORDS: Record<ReviewState, string> = { NEW: 'Approve', HIDDEN: 'Show again', APPROVED: 'Keep' };
+
 /** One action in front, the rest in a menu. */
 function Actions({ row, onApprove, onTask }: ActionsProps) {
   const of = `the review of ${row.productName} by ${row.name ?? 'a deleted user'}`;
+  // One that is approved and reported since waits for another look.
+  const isSettled = row.state === 'APPROVED' && row.reports.length === 0;
   const answer = row.reply === '' ? 'Answer' : 'Change answer';
   const rest = [
-    ...(row.state === 'APPROVED' ? [] : [{ key: 'answer', label: answer }]),
+    ...(isSettled ? [] : [{ key: 'answer', label: answer }]),
     ...(row.state === 'HIDDEN' ? [] : [{ key: 'hide', label: 'Hide' }]),
   ];
   return (
     <span className="entry-actions entry-actions-row">
-      {row.state === 'APPROVED' ? (
+      {isSettled ? (
         <Button aria-label={`${answer} ${of}`} onClick={() => onTask('answer')}>
           {answer}
         </Button>
       ) : (
-        <Button aria-label={`${row.state === 'NEW' ? 'Approve' : 'Show again'} ${of}`} onClick={onApprove}>
-          {row.state === 'NEW' ? 'Approve' : 'Show again'}
+        <Button aria-label={`${APPROVE_WORDS[row.state]} ${of}`} onClick={onApprove}>
+          {APPROVE_WORDS[row.state]}
         </Button>
       )}
       <Dropdown
         trigger={['click']}
         menu={{ items: rest, onClick: ({ key }) => onTask(key === 'hide' ? 'hide' : 'answer') }}
       >
-        <Button aria-label={`More for ${of}`}>⋯</Button>
+        <Button aria-label={`More for ${of}`}>…</Button>
       </Dropdown>
     </span>
   );
