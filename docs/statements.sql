@@ -502,7 +502,7 @@ select "id"
 -- idsOfPerson
 select "id"
   from "users"
-  where "email" = $1;
+  where "email" = $1 and "users"."verified_at" is not null;
 
 -- emailOfGuest
 select "guest_email" as "email"

@@ -94,6 +94,20 @@ describe('whoever bought without an account', () => {
     expect(await ratings()).toHaveLength(1);
   });
 
+  test('is not stopped by an account that has not proven the same address, but by one that has', async () => {
+    const account = await checkout.shopper();
+    await checkout.sql('update users set email = $1, verified_at = null where id = $2', [email, account.id]);
+    await review(account);
+    expect((await review(await bought())).status).toBe(201);
+    // A product and an address of its own: whoever proves one takes over what guests have done with it.
+    wig = await checkout.product({ stock: 100 });
+    email = `proven-${email}`;
+    await checkout.sql('update users set email = $1 where id = $2', [email, account.id]);
+    await checkout.sql('update users set verified_at = now() where id = $1', [account.id]);
+    await review(account);
+    expect((await review(await bought())).status).toBe(409);
+  });
+
   test('finds the reviews in the account that takes the orders over, but for what it has reviewed', async () => {
     await review(await bought());
     const other = await checkout.product();

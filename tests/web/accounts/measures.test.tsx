@@ -20,9 +20,9 @@ const stored = async ({ id }: StageUser): Promise<object | null> => {
 
 const store = (user: StageUser, head: object) =>
   stage.checkout.sql(
-    `insert into fit_profiles (user_id, head, height_cm, changed_at) values ($1, $2, 170, now())
+    `insert into fit_profiles (user_id, head, height_cm, shade, changed_at) values ($1, $2, 170, $3, now())
      on conflict (user_id) do update set head = excluded.head`,
-    [user.id, JSON.stringify(head)],
+    [user.id, JSON.stringify(head), JSON.stringify({ code: SHADE.code, ...SHADE.lab })],
   );
 
 const inAccount = (userId: number, head: object) => ({
@@ -70,9 +70,11 @@ describe('measures', () => {
     expect(await screen.findByText('57.0 cm')).toBeDefined();
     expect(screen.getByText('170 cm')).toBeDefined();
     expect(kept('irun.head')).toEqual({ unit: 'cm', measures: { circumference: 57 } });
+    expect(kept('irun.shade')).toEqual(SHADE);
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(kept('irun.head')).toBeNull());
     expect(kept('irun.height')).toBeNull();
+    expect(kept('irun.shade')).toBeNull();
     expect(kept('irun.fitInAccount')).toBeNull();
     expect(await stored(me)).toMatchObject({ head: { circumference: 57 } });
   });

@@ -66,9 +66,7 @@ async function take(client: ApolloClient, userId: number): Promise<void> {
   if (!data || session.read()?._id !== userId || isChanged()) return;
   const profile = data.myFitProfile ?? null;
   // Forgotten on another device, it is forgotten here too.
-  const isGone = profile === null && accountCopy.latest()?.has != null;
-  if (isGone) accountCopy.write(null);
-  if (profile || isGone) setBrowserMeasures(profile);
+  if (profile || accountCopy.latest()?.has != null) setBrowserMeasures(profile);
   accountCopy.write({ userId, has: profile && asText(), isBehind: false });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/read.ts';
 import type { Transaction } from '../../../platform/database/sql-transaction.ts';
 import { tablesOf } from '../../../platform/database/statements.ts';
-import { SCRUBBED_NAME, type UserTable } from './user.store.ts';
+import { IS_PROVEN, SCRUBBED_NAME, type UserTable } from './user.store.ts';
 
 /* Guests are users without a password, one for each order, outside the unique e-mail addresses of accounts. */
 
@@ -37,9 +37,9 @@ export async function guestIdsWith(reader: Reader, email: string): Promise<numbe
   return found.map(({ id }) => id);
 }
 
-/** The account with this address, and its newest guests. */
+/** The account that has proven this address, and its newest guests. Anybody can register with somebody else's address. */
 export async function idsOfPerson(reader: Reader, email: string): Promise<number[]> {
-  const account = db.selectFrom('users').select('id').where('email', '=', email);
+  const account = db.selectFrom('users').select('id').where('email', '=', email).where(IS_PROVEN);
   const guests = await guestIdsWith(reader, email);
   return [...(await reader.all(account)).map(({ id }) => id), ...guests];
 }
