@@ -191,10 +191,13 @@ describe('a notice', () => {
   });
 
   test('that is repeated a hundred times leaves one payment', async () => {
+    // Those of earlier tests, which would be repeated as well.
+    await shop.flush();
     await shop.turn({ duplicateNotices: 99 });
     await shop.onPage(payment, 'pay');
     await shop.flush();
-    expect(await isPaid()).toBe(true);
+    // A busy shop may refuse the first delivery; the next follows half a second later.
+    await expect.poll(isPaid).toBe(true);
     expect(await shop.payments(order.id)).toMatchObject([{ status: 'completed' }]);
   });
 });
