@@ -1,6 +1,6 @@
 import { measureFacets } from './facets.ts';
 import { measureFlashSale } from './flash-sale.ts';
-import { measureGrowth } from './growth/growth.ts';
+import { measureOrderGrowth, measureProductGrowth } from './growth/growth.ts';
 import { measureLimits } from './limits/limits.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
@@ -17,7 +17,8 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   limits: measureLimits,
   facets: measureFacets,
   flash: measureFlashSale,
-  growth: measureGrowth,
+  growth: measureProductGrowth,
+  'growth-orders': measureOrderGrowth,
   memory: measureMemory,
   pages: measurePages,
   orders: measureUnderOrders,

@@ -73,7 +73,8 @@ const pages = ({ products }: ShopSize) => Math.ceil((products - products / 1000)
 /** Far pages are compared with this one. */
 export const FIRST_PAGE = 'list, page 1';
 
-export const CASES: GrowthCase[] = [
+/** Of a shop with more products. */
+export const PRODUCT_CASES: GrowthCase[] = [
   { name: FIRST_PAGE, ratio: 3, loads: rest(() => ['/api/products?page=1']) },
   {
     name: 'detail with reviews',
@@ -92,6 +93,12 @@ export const CASES: GrowthCase[] = [
   { name: 'search, a rare word', ratio: null, most: 50, loads: search('badeki', 'lomuna', 'fihuba') },
   { name: 'search, a mistyped word', ratio: null, most: 50, loads: search('burgnudy', 'chestnutt', 'pixei') },
   { name: 'search, nothing found', ratio: null, most: 50, loads: search('xqzwv') },
+  { name: 'console products by name', ratio: null, most: 50, loads: products('sort: NAME, order: ASC') },
+  { name: 'console products by price', ratio: null, most: 50, loads: products('sort: PRICE, order: DESC') },
+];
+
+/** Of a shop with more orders, and a tenth as many customers. */
+export const ORDER_CASES: GrowthCase[] = [
   { name: 'orders, newest first', ratio: 2, loads: orders('sort: ID, order: DESC') },
   { name: 'orders by total', ratio: 2, loads: orders('sort: TOTAL, order: DESC', 'sort: TOTAL, order: ASC') },
   { name: 'orders by buyer', ratio: 2, loads: orders('sort: USER, order: ASC') },
@@ -134,10 +141,13 @@ export const CASES: GrowthCase[] = [
         lowStockProducts { id name countInStock } latestOrders { ${ORDER} } } }`,
     ),
   },
-  { name: 'console products by name', ratio: null, most: 50, loads: products('sort: NAME, order: ASC') },
-  { name: 'console products by price', ratio: null, most: 50, loads: products('sort: PRICE, order: DESC') },
-  { name: 'users by name (100,000)', ratio: null, most: 50, loads: users('sort: NAME, order: ASC') },
-  { name: 'users by a name (100,000)', ratio: null, most: 50, loads: users('filter: { keyword: "okoro" }') },
+  { name: 'users by name (1,000,000)', ratio: null, most: 50, loads: users('sort: NAME, order: ASC') },
+  {
+    name: 'users by a name (1,000,000)',
+    ratio: null,
+    most: 50,
+    loads: users('filter: { keyword: "okoro" }'),
+  },
 ];
 
 /** Far pages of the list in the large shop: how many times the first page's time they may take. */

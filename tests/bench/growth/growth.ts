@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { CASES, FAR_PAGES, FIRST_PAGE } from './growth-cases.ts';
+import { FAR_PAGES, FIRST_PAGE, type GrowthCase, ORDER_CASES, PRODUCT_CASES } from './growth-cases.ts';
 import { type GrownShop, growShop, openGrownShop, type ShopSize } from './growth-data.ts';
 import { type Latency, waitFor } from '../latency.ts';
 import type { Load } from '../load.ts';
@@ -12,14 +12,31 @@ import { median } from '../../support/measuring/median.ts';
 import { postgresVersion, type Running, startShop } from '../processes.ts';
 import type { Part, Row } from '../report.ts';
 
-const variantsEach = Number(process.env['BENCH_VARIANTS'] ?? 10);
-const SMALL: ShopSize = { products: 1000, orders: 1000, variantsEach };
-/** `BENCH_ORDERS=10000000` asks for the largest shop of the goals. */
-const LARGE: ShopSize = {
-  products: Number(process.env['BENCH_PRODUCTS'] ?? 100_000),
-  orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000),
-  variantsEach,
+/** What grows, and what is measured then. Everything else of the large shop is as small as in the small one. */
+interface Growth {
+  title: Part['title'];
+  small: ShopSize;
+  large: ShopSize;
+  cases: GrowthCase[];
+  farPages: typeof FAR_PAGES;
+}
+
+const PRODUCTS: Growth = {
+  title: 'From 1,000 products to 100,000',
+  small: { products: 1000, orders: 1000, variantsEach: 10 },
+  large: { products: 100_000, orders: 1000, variantsEach: 10 },
+  cases: PRODUCT_CASES,
+  farPages: FAR_PAGES,
 };
+
+const ORDERS: Growth = {
+  title: 'From 1,000 orders to 10,000,000',
+  small: { products: 1000, orders: 1000 },
+  large: { products: 1000, orders: 10_000_000 },
+  cases: ORDER_CASES,
+  farPages: [],
+};
+
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /** Measured responses per round; those before are warm-up. */
 const ANSWERS = 60;
@@ -30,12 +47,15 @@ interface Measured {
   large: Latency[];
 }
 
+export const measureProductGrowth = () => measureGrowth(PRODUCTS);
+export const measureOrderGrowth = () => measureGrowth(ORDERS);
+
 /**
  * Compares reads of a small and a large shop, through the running shop without its response cache, in turn, by one
  * client that waits for each response. `BENCH_POSTGRES` names a server whose databases are reused by the next run;
  * filling a large one takes minutes.
  */
-export async function measureGrowth(): Promise<Part[]> {
+async function measureGrowth(growth: Growth): Promise<Part[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-growth-'));
   const given = process.env['BENCH_POSTGRES'];
   const postgres = given
@@ -43,13 +63,13 @@ export async function measureGrowth(): Promise<Part[]> {
     : await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }), onProgress: () => {} });
   const shops: { grown: GrownShop; running: Running }[] = [];
   try {
-    for (const size of [SMALL, LARGE]) {
+    for (const size of [growth.small, growth.large]) {
       const grown = await shopOf(postgres.url, size);
       shops.push({ grown, running: await startShop(grown.url, path.join(dataDir, nameOf(size))) });
     }
     const [small, large] = shops;
     if (!small || !large) throw new Error('two shops are compared');
-    return [await report(small, large, await postgresVersion(postgres.url))];
+    return [await report(growth, { small, large, version: await postgresVersion(postgres.url) })];
   } finally {
     for (const { running } of shops) await running.stop();
     await postgres.stop();
@@ -59,10 +79,13 @@ export async function measureGrowth(): Promise<Part[]> {
 
 type Shop = { grown: GrownShop; running: Running };
 
-async function report(small: Shop, large: Shop, version: string): Promise<Part> {
+async function report(
+  growth: Growth,
+  { small, large, version }: { small: Shop; large: Shop; version: string },
+): Promise<Part> {
   const rows: Row[] = [];
   let firstPage = 0;
-  for (const { name, ratio, most, loads } of CASES) {
+  for (const { name, ratio, most, loads } of growth.cases) {
     const measured = await alternate(
       loads(small.grown, small.running.url),
       loads(large.grown, large.running.url),
@@ -72,8 +95,8 @@ async function report(small: Shop, large: Shop, version: string): Promise<Part> 
     process.stdout.write(`${row.what}: ${row.figure}\n`);
     rows.push(row);
   }
-  for (const { name, times, loads } of FAR_PAGES) {
-    const first = CASES[0]?.loads(large.grown, large.running.url) ?? [];
+  for (const { name, times, loads } of growth.farPages) {
+    const first = growth.cases[0]?.loads(large.grown, large.running.url) ?? [];
     const measured = await alternate(first, loads(large.grown, large.running.url));
     const factor = median(
       measured.large.map((one, round) => one.p50 / (measured.small[round]?.p50 ?? firstPage)),
@@ -86,8 +109,8 @@ async function report(small: Shop, large: Shop, version: string): Promise<Part> 
       spread: spreadOf(measured),
     });
   }
-  const how = `Medians of ${ROUNDS} rounds of up to ${ANSWERS} answers for one asker who waits for each, of a shop with ${told(SMALL)} and one with ${told(LARGE)} in turn, through the running shop (one process), the answer cache passed by. p99 is that of the large one. A search looks through the 10,000 newest products one by one; for a mistyped word all known words are compared first.`;
-  return { title: 'A small shop and a large one', how, versions: [version], rows };
+  const how = `Medians of ${ROUNDS} rounds of up to ${ANSWERS} answers for one asker who waits for each, of a shop with ${told(growth.small)} and one with ${told(growth.large)} in turn, through the running shop (one process), the answer cache passed by. p99 is that of the large one.`;
+  return { title: growth.title, how, versions: [version], rows };
 }
 
 /** In turn, so that other load on the machine affects both. */
