@@ -8,6 +8,7 @@ import { registerPages } from '../../api/faces/pages/page-routes.ts';
 import { addPerson, addProduct } from '../support/shop/catalogue.ts';
 import { changesHeard, hearChanges, statementsDuring } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
@@ -328,8 +329,7 @@ describe('a kept page', () => {
     await shop.parts.orm.em
       .fork()
       .execute('update variants set price = 77700 where product_id = ? and is_standard', [id]);
-    await vi.waitFor(async () => expect((await open(`/product/${id}`)).html).toContain('₦777.00'), {
-      timeout: 30_000,
+    await eventually(async () => expect((await open(`/product/${id}`)).html).toContain('₦777.00'), {
       interval: 20,
     });
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FOLLOWERS, startBackground } from '../../api/start/background.ts';
 import { tidyEvents } from '../../api/platform/events/event-upkeep.ts';
 import { cancelOrder } from '../../api/shop/orders/fulfilment/order-cancellation.service.ts';
@@ -6,6 +6,7 @@ import { type EventRecord, type Follower, handleEvents } from '../../api/platfor
 import type { Shopper } from '../support/shop/checkout.ts';
 import { jobsOf } from '../support/shop/jobs.ts';
 import { MailShop } from '../support/mail/mail-shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: MailShop;
 let ada: Shopper;
@@ -142,10 +143,10 @@ describe('a running shop', () => {
     const order = await shop.checkout.order(ada, await shop.checkout.product());
     const background = await startBackground(shop.checkout.shop.parts, 'http://127.0.0.1:4000');
     const mails = () => shop.checkout.sql('select order_id, kind, state from mails');
-    await vi.waitFor(
+    await eventually(
       async () =>
         expect(await mails()).toEqual([{ order_id: order.id, kind: 'order-placed', state: 'kept' }]),
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     );
     await background.stop();
   });

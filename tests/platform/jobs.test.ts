@@ -5,6 +5,7 @@ import { SomeJobsFailed } from '../../api/platform/jobs/job-failure.ts';
 import { enqueueJob } from '../../api/platform/jobs/job-runner.ts';
 import { Checkout } from '../support/shop/checkout.ts';
 import { forgetProcesses, jobsOf, takeJobs } from '../support/shop/jobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 let checkout: Checkout;
 const running: { stop(graceMs: number): Promise<void> }[] = [];
@@ -49,10 +50,10 @@ describe('a job', () => {
     await enqueueJob(await pool(), 'mail', '2', 0);
     const taken: string[] = [];
     await takeKeys(async (keys) => void taken.push(...keys));
-    await vi.waitFor(() => expect(taken).toEqual(['2']), WAIT);
+    await eventually(() => expect(taken).toEqual(['2']), WAIT);
     expect((await jobsOf(checkout, 'mail')).filter(({ state }) => state === 'created')).toHaveLength(1);
     await enqueueJob(await pool(), 'mail', '1', 0);
-    await vi.waitFor(() => expect(taken).toEqual(['2', '1']), WAIT);
+    await eventually(() => expect(taken).toEqual(['2', '1']), WAIT);
   });
 
   test('that fails is tried again', async () => {
@@ -62,8 +63,8 @@ describe('a job', () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
-    await vi.waitFor(() => expect(tries).toBe(3), WAIT);
-    await vi.waitFor(
+    await eventually(() => expect(tries).toBe(3), WAIT);
+    await eventually(
       async () => expect((await jobsOf(checkout, 'mail')).map(({ state }) => state)).toEqual(['completed']),
       WAIT,
     );
@@ -77,7 +78,7 @@ describe('a job', () => {
       if (taken.length === 1)
         throw new SomeJobsFailed('one of them', new Map([['bad', new Error('cannot')]]));
     }, 3);
-    await vi.waitFor(() => expect(taken).toHaveLength(2), WAIT);
+    await eventually(() => expect(taken).toHaveLength(2), WAIT);
     expect(taken.map((keys) => keys.toSorted())).toEqual([['1', '2', 'bad'], ['bad']]);
   });
 
@@ -86,7 +87,7 @@ describe('a job', () => {
     await enqueueJob(await pool(), 'mail', '1', 0);
     const tries = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('ada@irun.example is not there'));
     await takeKeys(tries);
-    await vi.waitFor(async () => expect(await jobsOf(checkout, 'failed')).toHaveLength(1), WAIT);
+    await eventually(async () => expect(await jobsOf(checkout, 'failed')).toHaveLength(1), WAIT);
     expect(tries).toHaveBeenCalledTimes(2);
     expect(await jobsOf(checkout, 'failed')).toMatchObject([
       {
@@ -107,7 +108,7 @@ describe('a job', () => {
     );
     const down = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
     await take({ workers: [{ queue: 'event', atOnce: 2, work: () => Promise.reject(down) }] });
-    await vi.waitFor(async () => expect(await jobsOf(checkout, 'failed')).toHaveLength(1), WAIT);
+    await eventually(async () => expect(await jobsOf(checkout, 'failed')).toHaveLength(1), WAIT);
     expect(await jobsOf(checkout, 'failed')).toMatchObject([
       { data: { key: 'order:1' }, source_name: 'event', source_output: { why: 'database' } },
     ]);
@@ -124,10 +125,10 @@ describe('a job', () => {
       began();
       return new Promise(() => {});
     });
-    await vi.waitFor(() => expect(began).toHaveBeenCalledOnce(), WAIT);
+    await eventually(() => expect(began).toHaveBeenCalledOnce(), WAIT);
     await takeKeys(take);
     await forgetProcesses(checkout);
-    await vi.waitFor(() => expect(taken).toEqual(['1']), WAIT);
+    await eventually(() => expect(taken).toEqual(['1']), WAIT);
     await dead.stop(1000);
   });
 
@@ -138,7 +139,7 @@ describe('a job', () => {
       began();
       return new Promise(() => {});
     });
-    await vi.waitFor(() => expect(began).toHaveBeenCalledOnce(), WAIT);
+    await eventually(() => expect(began).toHaveBeenCalledOnce(), WAIT);
     await jobs.stop(1000);
     expect((await jobsOf(checkout, 'mail')).map(({ state }) => state)).toEqual(['retry']);
   });
@@ -151,7 +152,7 @@ describe('a job', () => {
       taken.push(...keys);
     };
     await Promise.all([1, 2, 3, 4].map(() => takeKeys(work)));
-    await vi.waitFor(() => expect(new Set(taken).size).toBe(60), WAIT);
+    await eventually(() => expect(new Set(taken).size).toBe(60), WAIT);
     expect(taken).toHaveLength(60);
   });
 });
@@ -169,8 +170,8 @@ describe('recurring work', () => {
     };
     const repeating = [{ name: 'rounds', pauseSeconds: 1, work }];
     await take({ repeating });
-    await vi.waitFor(() => expect(rounds).toBe(1), WAIT);
-    await vi.waitFor(
+    await eventually(() => expect(rounds).toBe(1), WAIT);
+    await eventually(
       async () =>
         expect((await jobsOf(checkout, 'repeat')).map(({ output }) => output)).toContainEqual(
           expect.objectContaining({ why: 'defect', times: 1 }),
@@ -178,7 +179,7 @@ describe('recurring work', () => {
       { ...WAIT, interval: 20 },
     );
     await take({ repeating });
-    await vi.waitFor(() => expect(rounds).toBeGreaterThan(3), WAIT);
+    await eventually(() => expect(rounds).toBeGreaterThan(3), WAIT);
     expect(most).toBe(1);
     expect(checkout.shop.logLines.filter((line) => line.includes('rounds failed'))).toHaveLength(1);
     const waiting = (await jobsOf(checkout, 'repeat')).filter(({ state }) => state === 'created');

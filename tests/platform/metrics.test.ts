@@ -12,6 +12,7 @@ import { unusedPort } from '../support/processes/ports.ts';
 import { addOrder, addPerson, addProduct } from '../support/shop/catalogue.ts';
 import { hearChanges } from '../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../support/shop/shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 const TOP = 'query Top { topProducts { name } }';
 const OWN = { [createHash('sha256').update(TOP).digest('hex')]: TOP };
@@ -157,7 +158,7 @@ const run = async (sql: string, values: unknown[] = []) => {
 };
 /** Figures of the database are shared by whoever asks within half a second. */
 const later = (series: string, expected: number) =>
-  vi.waitFor(async () => expect(await value(series)).toBe(expected), { timeout: 30_000, interval: 200 });
+  eventually(async () => expect(await value(series)).toBe(expected), { interval: 200 });
 
 describe('what stands in the database', () => {
   it('is counted: jobs, mails, open payments, and money that fits no order', async () => {

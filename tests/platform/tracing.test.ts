@@ -89,7 +89,7 @@ async function aWorkingShop(fleet: Fleet): Promise<void> {
   });
   await call({ method: 'GET', url: `${url}/api/orders/${ADDRESS}/`, who: ada });
   const done = `select 1 from pgboss.job where name = 'event' and state = 'completed'`;
-  await vi.waitUntil(async () => (await fleet.sql(done)).length > 0, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await fleet.sql(done)).length > 0, { timeout: 30_000 });
 }
 
 const attributes = (of: Pick<Sent, 'attributes'>): Record<string, unknown> =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Socket } from 'node:net';
 import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asShopError } from '../../api/platform/database/errors.ts';
 import {
   besideRequest,
@@ -14,6 +14,7 @@ import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts
 import { openOrm } from '../../api/shop/database/orm.ts';
 import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
 import { relayTo, unusedPort } from '../support/processes/ports.ts';
+import { eventually } from '../support/eventually.ts';
 
 /* A commit whose answer does not come: nobody is told that it failed, and an order that is sent again is placed once. */
 
@@ -56,7 +57,7 @@ const place = (key: string) =>
 const orders = async () => (await checkout.sql('select 1 from orders')).length;
 
 async function committing(): Promise<number> {
-  await vi.waitFor(async () => expect(await checkout.sql(WAITING)).not.toEqual([]), 30_000);
+  await eventually(async () => expect(await checkout.sql(WAITING)).not.toEqual([]));
   return (await checkout.sql<{ pid: number }>(WAITING))[0]?.pid ?? 0;
 }
 

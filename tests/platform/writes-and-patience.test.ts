@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { isReading, READ_TIMEOUT_MS, ReadConnection } from '../../api/platform/database/read.ts';
 import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
@@ -8,6 +8,7 @@ import type { Shopper } from '../support/shop/checkout.ts';
 import { linksIn, mailSettings, MailShop } from '../support/mail/mail-shop.ts';
 import { MailSink } from '../support/mail/mail-sink.ts';
 import { Notifications } from '../support/payments/notifications.ts';
+import { eventually } from '../support/eventually.ts';
 
 /* A call that reported a failure has not committed anything, however long the database took. */
 
@@ -59,7 +60,7 @@ async function heldUp({ checkout }: Notifications, when: string, work: () => Pro
   );
   const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted
     and database = (select oid from pg_database where datname = current_database())`;
-  await vi.waitFor(async () => expect(await checkout.sql(waiting, [HOLDER])).toHaveLength(1), 30_000);
+  await eventually(async () => expect(await checkout.sql(waiting, [HOLDER])).toHaveLength(1));
   await Promise.race([told, sleep(READ_TIMEOUT_MS + 150)]);
   await holder.query('select pg_advisory_unlock($1)', [HOLDER]);
   // Taken after everyone who still waits.

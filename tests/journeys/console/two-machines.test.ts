@@ -121,15 +121,13 @@ it('a picture uploaded on one machine is shown by the other, a sign-in counts on
         [product],
       )
     )[0]?.file;
-  await expect.poll(stored, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(stored).toBeDefined();
 
   leadTo(1);
   const file = (await stored()) ?? '';
   await page.reload();
   const shown = panel.locator(`img[src*="${file.slice('/media/'.length, -'.webp'.length)}"]`);
-  await expect
-    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto('/profile');
   await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
   const token = await page.evaluate(
@@ -156,6 +154,6 @@ it('a picture uploaded on one machine is shown by the other, a sign-in counts on
       ours.some(({ traceId, name }) => traceId === trace && name.startsWith('SQL ')),
     );
   };
-  await vi.waitUntil(followed, { timeout: 20_000 });
+  await vi.waitUntil(followed, { timeout: 30_000 });
   await close();
 });

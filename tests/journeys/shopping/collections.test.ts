@@ -74,7 +74,7 @@ describe('the collections of the shop', () => {
     const sort = page.getByRole('combobox', { name: 'Sort by' });
     await sort.selectOption('Price up');
     await at(page, `${path}?sort=price-up`);
-    await expect.poll(() => page.locator('.product-grid .card').count(), { timeout: 5000 }).toBe(before);
+    await expect.poll(() => page.locator('.product-grid .card').count()).toBe(before);
     await sort.selectOption('Our order');
     await at(page, path);
     expect(await pixelsTooWide(page)).toBe(0);

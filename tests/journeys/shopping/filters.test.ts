@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { at, expectAccessible, setStage, takenOver } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setStage({ DEMO_DATA: 'nigeria' });
 
@@ -88,12 +89,12 @@ describe('the filters of the list', () => {
     await at(page, '/?kind=wig&price=-60000&sort=price-up');
     await page.getByRole('button', { name: 'Up to ₦60,000 , remove' }).waitFor();
     // The list before stays until the new one is there.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const prices = await page.locator('.product-grid .price').allTextContents();
       const numbers = prices.map((price) => Number(price.replaceAll(/[₦,]/g, '')));
       expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
       expect(numbers.at(-1)).toBeLessThanOrEqual(60_000);
-    }, 10_000);
+    });
     await visit.close();
   });
 

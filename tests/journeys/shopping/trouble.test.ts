@@ -88,7 +88,7 @@ describe('a payment provider with problems', () => {
     await visit.page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
     await simulator.turn({ failWith5xx: { calls: 3, path: '/v2/checkout/orders', status: 503 } });
     await visit.page.getByRole('button', { name: 'PayPal', exact: true }).click();
-    await visit.page.getByRole('alert').filter({ visible: true }).first().waitFor({ timeout: 20_000 });
+    await visit.page.getByRole('alert').filter({ visible: true }).first().waitFor();
     await simulator.turn({ failWith5xx: { calls: 0 } });
     await visit.page.getByRole('button', { name: 'Try again' }).click();
     await visit.page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();

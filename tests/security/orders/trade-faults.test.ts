@@ -59,7 +59,7 @@ async function settings(version: number, zones: object[]): Promise<void> {
   ]);
   const zone = zones.length > 1 ? 'Near' : 'Far';
   for (const turn of [0, 1])
-    await vi.waitUntil(async () => (await quote(turn)).body['zone'] === zone, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await quote(turn)).body['zone'] === zone, { timeout: 30_000 });
 }
 
 const send = (verb: 'GET' | 'POST' | 'PUT', turn: number, path: string, body?: unknown, who = buyer) =>

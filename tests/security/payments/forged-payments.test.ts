@@ -1,5 +1,5 @@
 import { getNamedType, type GraphQLArgument, type GraphQLInputField, isInputObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildShopSchema } from '../../../api/faces/graphql/schema.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
@@ -9,6 +9,7 @@ import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import { inconsistencies } from '../../support/database/invariants.ts';
 import { Random } from '../../support/measuring/random.ts';
 import { captureOf, orderBody } from '../../support/payments/simulator.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /* For single cases see tests/rest/payment.test.ts and tests/shop/payments/payment-*.test.ts. */
 
@@ -222,7 +223,7 @@ describe('quick clients capture money once', () => {
       return payments[0]?.status;
     };
     const paying = confirm(order.id, second);
-    await vi.waitFor(async () => expect(await statusOf(second)).toBe('capturing'), 5000);
+    await eventually(async () => expect(await statusOf(second)).toBe('capturing'));
     expect(await statusOf(providerOrderId)).toBe('failed');
     expect((await confirm(order.id, providerOrderId)).status).toBe(409);
     expect((await paying).status).toBe(200);

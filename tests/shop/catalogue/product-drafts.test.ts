@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importProducts } from '../../../api/shop/catalogue/import/product-import.service.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { Administration } from '../../support/shop/administration.ts';
 import { addPerson, addProduct, type Person } from '../../support/shop/catalogue.ts';
 import { changesHeard, hearChanges } from '../../support/shop/kept-answers.ts';
 import { contextFor } from '../../support/shop/shop.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let shop: Administration;
 let shopper: Person;
@@ -159,17 +160,13 @@ describe('a hidden product', () => {
     expect(await statusFor(null)).toBe(200);
     await shop.rest('PUT', `/api/products/update/${id}/`, shop.admin, body);
     await take('REST', 'hide');
-    await vi.waitFor(async () => expect(await statusFor(null)).toBe(404), { timeout: 10_000 });
+    await eventually(async () => expect(await statusFor(null)).toBe(404));
   });
 
   it('leaves every list, and cached responses', async () => {
-    await vi.waitFor(async () => expect(await isMet()).toEqual([true, true, true]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await isMet()).toEqual([true, true, true]));
     await take('REST', 'hide');
-    await vi.waitFor(async () => expect(await isMet()).toEqual([false, false, false]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await isMet()).toEqual([false, false, false]));
     const { adminProducts } = await shop.get<{ adminProducts: { total: number } }>(
       `{ adminProducts(filter: { keyword: "${name}", state: DRAFT }) { total } }`,
     );

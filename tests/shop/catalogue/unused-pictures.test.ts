@@ -54,7 +54,7 @@ async function aWeekLater(): Promise<void> {
   const jobs = await takeJobs(checkout, { workers: [pictureWorker(checkout.shop.parts)] });
   const left = async () =>
     (await jobsOf(checkout, 'picture')).filter(({ state }) => state !== 'completed').length;
-  await expect.poll(left, { timeout: 20_000, interval: 200 }).toBe(0);
+  await expect.poll(left, { interval: 200 }).toBe(0);
   await jobs.stop(2000);
 }
 

@@ -72,7 +72,7 @@ describe('an export', () => {
       workers: [exportWorker(shop.shop.parts)],
       repeating: [],
     });
-    await expect.poll(async () => (await stateOf())?.state, { timeout: 15_000 }).toBe('DONE');
+    await expect.poll(async () => (await stateOf())?.state).toBe('DONE');
     await jobs.stop(2000);
   });
 

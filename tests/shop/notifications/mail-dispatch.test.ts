@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MAIL_LANES } from '../../../api/shop/notifications/sending/mail-worker.ts';
 import { tidyMails } from '../../../api/shop/notifications/queue/mail-upkeep.ts';
 import { recordFigure, rounds } from '../../support/measuring/figures.ts';
 import { startMailing } from '../../support/mail/mailing.ts';
 import { MailShop } from '../../support/mail/mail-shop.ts';
 import { MailSink, smtpRefusal } from '../../support/mail/mail-sink.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const CHILD = new URL('../../support/mail/mail-dispatcher-child.ts', import.meta.url).pathname;
 
@@ -52,7 +53,7 @@ describe('a mail in the outbox', () => {
     const { parts } = shop.checkout.shop;
     const dispatcher = await startMailing(parts);
     await shop.fill(5);
-    await vi.waitFor(() => expect(sink.mails).toHaveLength(5), 30_000);
+    await eventually(() => expect(sink.mails).toHaveLength(5));
     await dispatcher.stop();
     await shop.fill(1);
     await sleep(1500);
@@ -103,7 +104,7 @@ describe('a mail server', () => {
     await shop.fill(10, new Date());
     await sleep(2500);
     await sink.up();
-    await vi.waitFor(() => expect(sink.mails).toHaveLength(10), { timeout: 30_000, interval: 200 });
+    await eventually(() => expect(sink.mails).toHaveLength(10), { interval: 200 });
     await dispatcher.stop();
     expect(sink.copies().size).toBe(10);
   });
@@ -175,7 +176,7 @@ describe('a dispatcher that is killed', () => {
     };
     child = await start(0);
     await shop.fill(1);
-    await vi.waitFor(() => expect(sink.mails).toHaveLength(1), 30_000);
+    await eventually(() => expect(sink.mails).toHaveLength(1));
     expect(await states()).toEqual(['waiting']);
     // Nobody else takes it while the dead process might still be working on it.
     shop.clock.advance(Date.now() - shop.clock.now().getTime());
@@ -205,7 +206,7 @@ describe('a dispatcher that is killed', () => {
     for (let round = 1; round <= kills; round += 1) {
       const before = await written();
       const child = await start(0);
-      await vi.waitFor(async () => expect(await written()).toBeGreaterThan(before), {
+      await eventually(async () => expect(await written()).toBeGreaterThan(before), {
         timeout: 60_000,
         interval: 1,
       });
@@ -215,7 +216,7 @@ describe('a dispatcher that is killed', () => {
     const waiting = await shop.checkout.sql('select from events');
     expect(waiting.length).toBeGreaterThan(0);
     await start(0);
-    await vi.waitFor(async () => expect(await shop.checkout.sql('select from events')).toEqual([]), {
+    await eventually(async () => expect(await shop.checkout.sql('select from events')).toEqual([]), {
       timeout: 120_000,
       interval: 250,
     });
@@ -238,16 +239,13 @@ describe('a dispatcher that is killed', () => {
     for (let round = 1; round <= kills; round += 1) {
       const before = sink.mails.length;
       const child = await start(round * 120);
-      await vi.waitFor(() => expect(sink.mails.length).toBeGreaterThan(before), {
-        timeout: 30_000,
-        interval: 1,
-      });
+      await eventually(() => expect(sink.mails.length).toBeGreaterThan(before), { interval: 1 });
       await sleep(Math.random() * 40);
       await kill(child);
     }
     expect(sink.mails.length).toBeLessThan(count);
     await start((kills + 1) * 120);
-    await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['sent'])), {
+    await eventually(async () => expect(new Set(await states())).toEqual(new Set(['sent'])), {
       timeout: 120_000,
       interval: 250,
     });

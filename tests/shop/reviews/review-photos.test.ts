@@ -196,7 +196,7 @@ async function filesGo(files: readonly string[]): Promise<void> {
     const keys = new Set(files.map((file) => `/${file}`));
     return all.filter(({ data, state }) => keys.has(data.key) && state === 'completed').length;
   };
-  await expect.poll(due, { timeout: 20_000, interval: 200 }).toBeGreaterThanOrEqual(files.length);
+  await expect.poll(due, { interval: 200 }).toBeGreaterThanOrEqual(files.length);
   await jobs.stop(2000);
   for (const file of files) expect(await checkout.shop.parts.files.size(file)).toBeNull();
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inSqlTransaction } from '../../../api/platform/database/sql-transaction.ts';
 import { MAX_ATTEMPTS, pauseAfter } from '../../../api/domain/webhooks/webhook-rules.ts';
 import { openWebhookSender } from '../../../api/shop/webhooks/sending/webhook-sender.ts';
@@ -9,6 +9,7 @@ import { cancelOrder } from '../../../api/shop/orders/fulfilment/order-cancellat
 import type { Shopper } from '../../support/shop/checkout.ts';
 import { type Received, Receiver } from '../../support/webhooks/receiver.ts';
 import { WebhookShop } from '../../support/webhooks/webhook-shop.ts';
+import { eventually } from '../../support/eventually.ts';
 
 let shop: WebhookShop;
 let receiver: Receiver;
@@ -329,7 +330,7 @@ describe('the log', () => {
     await inSqlTransaction(shop.checkout.shop.parts.orm.em, async (tx) => {
       await tx.query({ name: '', text: 'delete from webhook_endpoints where id = $1' }, [id]);
       asked = test(id);
-      await vi.waitFor(async () => expect(await shop.checkout.sql(waiting)).not.toEqual([]), 10_000);
+      await eventually(async () => expect(await shop.checkout.sql(waiting)).not.toEqual([]));
     });
     expect(await asked).toBe('NOT_FOUND');
   });
@@ -405,7 +406,7 @@ describe('a receiver that never answers', () => {
     await shop.checkout.handleEvents();
     const sender = openWebhookSender(shop.checkout.shop.parts);
     await sender.round();
-    await vi.waitFor(() => expect(receiver.received).toHaveLength(40), { timeout: 30_000 });
+    await eventually(() => expect(receiver.received).toHaveLength(40));
     // Only as many as are sent at a time have been tried with the other one.
     expect(slow.received.length).toBeLessThanOrEqual(10);
     await sender.stop(0);
@@ -418,10 +419,7 @@ describe('a running shop', () => {
     await shop.add(receiver.url, ['ORDER_PLACED']);
     const background = await startBackground(shop.checkout.shop.parts, 'http://127.0.0.1:4000');
     await shop.checkout.order(ada, await shop.checkout.product());
-    await vi.waitFor(() => expect(receiver.types).toEqual(['order.placed']), {
-      timeout: 30_000,
-      interval: 200,
-    });
+    await eventually(() => expect(receiver.types).toEqual(['order.placed']), { interval: 200 });
     await background.stop();
   });
 });

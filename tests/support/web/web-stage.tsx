@@ -21,6 +21,7 @@ import { clearToast } from '../../../web/ui/toast.tsx';
 import { Checkout, type Shopper } from '../shop/checkout.ts';
 import { BrowserGaps } from './web-gaps.ts';
 import { leavePage, show } from './page.ts';
+import { eventually } from '../eventually.ts';
 
 /** Vitest's jsdom, whose address a test may change. */
 declare const jsdom: { reconfigure(settings: { url: string }): void };
@@ -137,7 +138,7 @@ export const here = (): string => window.location.pathname + window.location.sea
 
 /** Waits until the browser is at this path and query. */
 export async function arriveAt(address: string): Promise<void> {
-  await vi.waitFor(() => expect(here()).toBe(address), { timeout: 30_000 });
+  await eventually(() => expect(here()).toBe(address));
 }
 
 /** The header's search box. */

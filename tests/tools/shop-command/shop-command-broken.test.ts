@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CommandLine } from '../../support/processes/command-line.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /* A command whose connection breaks while it runs ends with one sentence and 1, and not with a stack. */
 
@@ -28,7 +29,7 @@ afterAll(async () => {
 async function cut(name: string): Promise<void> {
   const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await line.sql(waiting, [name])).toHaveLength(1), 30_000);
+  await eventually(async () => expect(await line.sql(waiting, [name])).toHaveLength(1));
 }
 
 test.each([

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keep, kept, setWebStage, type StageUser } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -32,7 +33,7 @@ const inAccount = (userId: number, head: object) => ({
 });
 
 const untilStored = (user: StageUser, profile: object | null) =>
-  vi.waitFor(async () => expect(await stored(user)).toEqual(profile), { timeout: 30_000 });
+  eventually(async () => expect(await stored(user)).toEqual(profile));
 
 describe('measures', () => {
   it('of a visitor stay in the browser, which says so', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 let bob = 0;
@@ -71,12 +72,12 @@ describe('the wishlist of an account', () => {
     const me = await stage.signedIn();
     const user = await stage.open('/wishlist');
     await heart('Bob');
-    await vi.waitFor(async () => expect(await stored(me.id)).toEqual([wave, bob]), { timeout: 30_000 });
+    await eventually(async () => expect(await stored(me.id)).toEqual([wave, bob]));
     await waitFor(() => expect(kept('irun.wishlist')).toEqual([]));
     expect(cards()).toEqual(['Wave', 'Bob']);
     await user.click(await heart('Wave'));
     await waitFor(() => expect(cards()).toEqual(['Bob']));
-    await vi.waitFor(async () => expect(await stored(me.id)).toEqual([bob]), { timeout: 30_000 });
+    await eventually(async () => expect(await stored(me.id)).toEqual([bob]));
   });
 
   it('is pressed where it was saved before, and stays as it was when the shop cannot be reached', async () => {

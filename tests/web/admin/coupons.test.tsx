@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { arriveAt, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -38,7 +39,7 @@ it('are made, found, changed and switched off', async () => {
   await (await row(/^LAGOS10/)).findByText('₦5,000.00 off');
   await user.click(screen.getByRole('button', { name: 'Switch off LAGOS10' }));
   await (await row(/^LAGOS10/)).findByText('Off');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stage.checkout.sql('select code, kind, value::int, max_uses, is_on from coupons')).toEqual([
       { code: 'LAGOS10', kind: 'amount', value: 5_000_00, max_uses: 7, is_on: false },
     ]),
@@ -61,12 +62,12 @@ it('lead to the orders that were placed with them, and back to all', async () =>
   const user = await stage.open('/admin/coupons');
   await user.click(await screen.findByRole('link', { name: 'Orders with IKEJA: 1' }));
   await arriveAt('/admin/orderlist?coupon=IKEJA');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await tableWords()).slice(1).map(([id]) => id)).toEqual([String(order.id)]),
   );
   await user.click(screen.getByRole('button', { name: 'All orders, not only with the coupon IKEJA' }));
   await arriveAt('/admin/orderlist');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await tableWords()).slice(1).map(([id]) => id)).toEqual(
       [order, without].map(({ id }) => String(id)),
     ),

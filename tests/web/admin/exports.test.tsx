@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { writeExport } from '../../../api/shop/exports/export-job.ts';
 import { heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -25,7 +26,6 @@ const open = async (): Promise<number> => {
   return row?.id ?? 0;
 };
 const write = async () => writeExport(stage.checkout.shop.parts, await open());
-const LONG = { timeout: 10_000 };
 
 describe('the export of a list', () => {
   it('is asked for with the filter, and becomes a download when it is written', async () => {
@@ -36,8 +36,8 @@ describe('the export of a list', () => {
     expect(await screen.findByRole('button', { name: /Waiting/ })).toBeDefined();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Exporting');
     await write();
-    await user.click(await screen.findByRole('button', { name: 'Download CSV' }, LONG));
-    await vi.waitFor(() => expect(followed[0]).toMatch(/^\/api\/files\/export\/\w+\.csv\?expires=/));
+    await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await eventually(() => expect(followed[0]).toMatch(/^\/api\/files\/export\/\w+\.csv\?expires=/));
     const { statusCode, body } = await stage.checkout.shop.app.inject({ url: followed[0] ?? '' });
     expect([statusCode, body.trim().split('\r\n').length]).toEqual([200, 2]);
     await user.click(screen.getByRole('link', { name: 'All exports' }));
@@ -56,7 +56,7 @@ describe('the export of a list', () => {
       `update exports set state = 'FAILED', problem = 'Files are away.' where id = $1`,
       [await open()],
     );
-    expect(await screen.findByText('Files are away.', {}, LONG)).toBeDefined();
+    expect(await screen.findByText('Files are away.')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeDefined();
   }, 60_000);
 });
@@ -80,10 +80,8 @@ describe('the exports of the console', () => {
     expect(screen.getByText('Reading, 25 %')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
     await stage.checkout.sql(`update exports set state = 'DONE', rows_done = 2000, bytes = 3400000`);
-    await user.click(
-      await screen.findByRole('button', { name: 'Download Products of 2026-11-20 12:00' }, LONG),
-    );
-    await vi.waitFor(() => expect(followed[0]).toMatch(/^\/api\/files\/export\/other\.csv\?/));
+    await user.click(await screen.findByRole('button', { name: 'Download Products of 2026-11-20 12:00' }));
+    await eventually(() => expect(followed[0]).toMatch(/^\/api\/files\/export\/other\.csv\?/));
     expect(screen.getByText('2,000 rows, 3.4 MB')).toBeDefined();
     const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const remove = () => user.click(screen.getByRole('button', { name: /^Delete Products/ }));

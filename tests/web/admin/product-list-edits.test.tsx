@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -31,16 +32,13 @@ async function openList(...names: string[]) {
 const cell = (text: string, field: string, name: string) =>
   screen.findByRole('button', { name: `${text}, edit ${field} of ${name}` });
 
-/** However busy the machine is. */
-const SOON = { timeout: 20_000 };
-
 describe('price and stock in the product list', () => {
   it('are edited where they stand: Enter saves, Escape gives up', async () => {
     const { id, user } = await openList('Amara');
     await user.click(await cell('₦89.99', 'Price', 'Amara'));
     await user.keyboard('120.5{Enter}');
     await cell('₦120.50', 'Price', 'Amara');
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 12050 }), SOON);
+    await eventually(async () => expect(await stored(id)).toMatchObject({ price: 12050 }));
     await user.click(await cell('5', 'Stock', 'Amara'));
     await user.keyboard('9{Escape}');
     await cell('5', 'Stock', 'Amara');
@@ -56,7 +54,7 @@ describe('price and stock in the product list', () => {
     await user.click(await cell('5', 'Stock', 'Amara'));
     await stage.checkout.sql('update variants set stock = stock - 2 where product_id = $1', [id]);
     await user.keyboard(`${text}{Enter}`);
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ stock: left }), SOON);
+    await eventually(async () => expect(await stored(id)).toMatchObject({ stock: left }));
     await cell(String(left), 'Stock', 'Amara');
   });
 
@@ -69,8 +67,8 @@ describe('price and stock in the product list', () => {
     expect(problem.textContent).toContain('Now: ₦100.00. Yours: ₦120.00.');
     expect(await stored(id)).toMatchObject({ price: 10000 });
     await user.click(within(problem).getByRole('button', { name: 'Keep mine' }));
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 12000 }), SOON);
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), SOON);
+    await eventually(async () => expect(await stored(id)).toMatchObject({ price: 12000 }));
+    await eventually(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('are refused in a sentence, and tried again after a failure', async () => {
@@ -84,7 +82,7 @@ describe('price and stock in the product list', () => {
     await user.keyboard('95{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     failing.mockRestore();
-    await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ price: 9500 }), SOON);
+    await eventually(async () => expect(await stored(id)).toMatchObject({ price: 9500 }));
   });
 });
 

@@ -4,6 +4,7 @@ import { MAX_PICTURES } from '../../../api/domain/catalogue/pictures/product-pic
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
 import { redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -104,7 +105,7 @@ describe('the pictures of a product', () => {
     await user.click(panel.getByRole('button', { name: 'Move picture 2 forward' }));
     expect(await redAlert()).toContain('Somebody has changed this product in the meantime.');
     await user.click(panel.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await eventually(() => expect(screen.queryByRole('alert')).toBeNull());
     await user.click(panel.getByRole('button', { name: 'Move picture 2 forward' }));
     await panel.findByText('Picture moved to place 1 of 2');
   });

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { arriveAt, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -28,7 +29,7 @@ describe('the tabs of a product', () => {
     await arriveAt(`${path}?tab=facts`);
     window.history.back();
     await arriveAt(path);
-    await vi.waitFor(async () => expect((await tab('Product')).getAttribute('aria-selected')).toBe('true'));
+    await eventually(async () => expect((await tab('Product')).getAttribute('aria-selected')).toBe('true'));
   });
 
   it('open at the one that the address names, and at the first for any other word', async () => {
@@ -72,7 +73,7 @@ describe('the tabs of a product', () => {
     await user.click(await screen.findByRole('button', { name: 'Save 1 change' }));
     await screen.findByText('Saved 1 change');
     await user.click(await tab('Product'));
-    await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('95.00'));
+    await eventually(() => expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe('95.00'));
   });
 
   it('show in the history who changed what, in words', async () => {
@@ -97,7 +98,7 @@ describe('the tabs of a product', () => {
     const { user } = await openProduct();
     await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
     await screen.findByText(/^Copied as draft/);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Copy of Amara'),
     );
     expect(screen.getByText('Draft')).toBeDefined();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addProduct, addProducts } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, redAlert, setWebStage, tableWords } from '../../support/web/web-stage.tsx';
 import { FLAT_PRODUCTS } from '../../support/database/flat-products.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -70,7 +71,7 @@ describe('the product list', () => {
     const asked = answer(true);
     const user = await stage.open('/admin/productlist');
     await user.click(await screen.findByRole('button', { name: 'Delete Deep Wave' }));
-    await vi.waitFor(() => expect(screen.queryByText('Deep Wave')).toBeNull(), 30_000);
+    await eventually(() => expect(screen.queryByText('Deep Wave')).toBeNull());
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this product?');
     expect((await stored(id))?.['deleted_at']).not.toBeNull();
   });

@@ -10,6 +10,7 @@ import {
   tableWords,
   type StageUser,
 } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -96,7 +97,7 @@ describe('the user list', () => {
     const asked = answer(true);
     const user = await stage.open('/admin/userlist');
     await user.click(within(await rowOf(email)).getByRole('button', { name: /^Delete / }));
-    await vi.waitFor(() => expect(screen.queryByText(email)).toBeNull(), 30_000);
+    await eventually(() => expect(screen.queryByText(email)).toBeNull());
     expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure you want to delete this user?');
     expect(await userOf(ada)).toMatchObject({ email: null });
   });

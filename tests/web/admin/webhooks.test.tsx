@@ -44,7 +44,7 @@ describe('the webhooks of the console', () => {
     await sender.idle();
     expect(receiver.types).toEqual(['webhook.test']);
     // The log looks again by itself.
-    const sent = await screen.findByText('Delivered', { selector: '.badge' }, { timeout: 15_000 });
+    const sent = await screen.findByText('Delivered', { selector: '.badge' });
     expect(sent).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Read webhook\.test/ }));
     const message = await screen.findByRole('dialog', { name: 'webhook.test' });

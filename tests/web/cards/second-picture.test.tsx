@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 afterEach(() => stage.checkout.sql('truncate products cascade'));
@@ -21,10 +22,10 @@ it('of a card is shown while the mouse is on it, asked for only then, and not fo
   const isShown = () => card.querySelector('.card-second-shown') !== null;
   fireEvent(card, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'touch' }));
   expect(second()).toBeUndefined();
-  await vi.waitFor(() => {
+  await eventually(() => {
     fireEvent.pointerOver(card);
     expect([second(), isShown()]).toEqual(['/media/side.webp', true]);
   });
   fireEvent.pointerOut(card);
-  await vi.waitFor(() => expect(isShown()).toBe(false));
+  await eventually(() => expect(isShown()).toBe(false));
 });

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
 import { addProduct } from '../../support/shop/catalogue.ts';
 import { nameStandard } from '../../support/shop/variants.ts';
 import { keep, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -30,7 +31,7 @@ afterEach(() => localStorage.clear());
 const names = () =>
   screen.queryAllByRole('link', { name: /^(?:Amara|Bisi|Chidi)$/ }).map(({ textContent }) => textContent);
 /** Several answers are awaited one after the other. */
-const listed = (wanted: string[]) => vi.waitFor(() => expect(names()).toEqual(wanted), { timeout: 10_000 });
+const listed = (wanted: string[]) => eventually(() => expect(names()).toEqual(wanted));
 const sorting = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
 const optionsOf = (box: HTMLElement) =>
   within(box)

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/dom';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
 import { writeReview } from '../../../api/shop/reviews/review.service.ts';
 import { addOrder, addPerson, addProduct } from '../../support/shop/catalogue.ts';
 import { contextFor } from '../../support/shop/shop.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
 import { arriveAt, heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -100,8 +101,8 @@ describe('a cap size that fits', () => {
     expect(screen.getAllByText('M fits you')).toHaveLength(1);
     const [filter] = await screen.findAllByRole('checkbox', { name: 'Only what fits my head' });
     await user.click(filter as HTMLElement);
-    await vi.waitFor(() => expect(window.location.search).toBe('?fits=olori-strand:M,sura-lace:M'));
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Bisi' })).toBeNull());
+    await eventually(() => expect(window.location.search).toBe('?fits=olori-strand:M,sura-lace:M'));
+    await eventually(() => expect(screen.queryByRole('link', { name: 'Bisi' })).toBeNull());
   });
 });
 

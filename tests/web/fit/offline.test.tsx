@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CAP_CHARTS } from '../../../api/tools/demo/planned/cap-charts.ts';
 import { heading, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   );
 });
 
-const isKept = (key: string) => vi.waitFor(() => expect(kept(key)).not.toBeNull(), { timeout: 30_000 });
+const isKept = (key: string) => eventually(() => expect(kept(key)).not.toBeNull());
 
 it('without a connection a cap size is found by the charts that were seen last', async () => {
   await stage.open('/cap-fit');

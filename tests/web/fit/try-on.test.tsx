@@ -4,6 +4,7 @@ import { addProduct } from '../../support/shop/catalogue.ts';
 import { addVariant, nameStandard } from '../../support/shop/variants.ts';
 import { withoutPixels } from '../../support/web/pixels.ts';
 import { heading, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 const send = (text: string, values: unknown[]) => stage.checkout.sql(text, values);
@@ -134,7 +135,7 @@ describe('a wig on a model', () => {
     expect(await screen.findByText('The wig could not be loaded.')).toBeDefined();
     withoutPixels();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await vi.waitFor(() => expect(screen.queryByText('The wig could not be loaded.')).toBeNull());
+    await eventually(() => expect(screen.queryByText('The wig could not be loaded.')).toBeNull());
   });
 });
 

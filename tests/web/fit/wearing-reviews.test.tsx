@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { EnteredFacts } from '../../../api/domain/reviews/wearer-facts.ts';
 import { addOrder, addPerson, addProduct } from '../../support/shop/catalogue.ts';
 import { heading, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -85,7 +86,7 @@ describe('a review', () => {
     expect(await screen.findAllByRole('img', { name: /^Photo \d of .*, opens larger$/ })).toHaveLength(1);
     expect(await screen.findByRole('button', { name: 'With photos 1' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Remove your photo 2' }));
-    await vi.waitFor(() => expect(screen.queryByText('Waiting for a look')).toBeNull());
+    await eventually(() => expect(screen.queryByText('Waiting for a look')).toBeNull());
     expect(await stage.checkout.sql('select file from review_photos')).toEqual([{ file: '/media/one.webp' }]);
   });
 

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/dom';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { UNKNOWN_COUPON } from '../../../api/domain/coupons/coupon-rules.ts';
 import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { heading, here, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 let wig = 0;
@@ -58,7 +59,7 @@ it('says why a code does not count, and can be taken away', async () => {
   await screen.findByText('This coupon is for items of ₦500.00 or more. Add ₦400.00 more.');
   expect(kept('irun.coupon')).toBe('BIG');
   await user.click(screen.getByRole('button', { name: 'Remove the coupon' }));
-  await vi.waitFor(() => expect(screen.queryByText(/This coupon is for items/)).toBeNull());
+  await eventually(() => expect(screen.queryByText(/This coupon is for items/)).toBeNull());
   expect(kept('irun.coupon')).toBeNull();
 });
 
@@ -80,7 +81,7 @@ it('is entered in the cart, counts on the way to the order, and is on the order�
     'Total ₦107.38',
   ]);
   await user.click(screen.getAllByRole('button', { name: 'Place Order' })[0] as HTMLElement);
-  await vi.waitFor(() => expect(here()).toMatch(/^\/order\/\d+$/));
+  await eventually(() => expect(here()).toMatch(/^\/order\/\d+$/));
   await heading(/^Order \d+$/);
   const summary = within((await screen.findByText('Discount (LAGOS10)')).closest('dl') as HTMLElement);
   summary.getByText('−₦10.00');

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { arriveAt, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -16,7 +17,7 @@ it('an order that a buyer has asked for is entered from the list, and has a link
   await user.type(screen.getByRole('combobox', { name: 'Product' }), 'Amara');
   await user.click(await screen.findByTitle('Amara Bob'));
   const add = screen.getByRole('button', { name: 'Add' });
-  await vi.waitFor(() => expect(add.hasAttribute('disabled')).toBe(false));
+  await eventually(() => expect(add.hasAttribute('disabled')).toBe(false));
   await user.click(add);
   const price = await screen.findByRole('textbox', { name: 'Price of Amara Bob' });
   await user.clear(price);

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { arriveAt, heading, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -51,15 +52,15 @@ it('is chosen in the console, with what is missing, and opens the new order', as
   await user.type(screen.getByRole('combobox', { name: 'Product' }), 'Amara');
   await user.click(await screen.findByTitle('Amara Long'));
   const add = screen.getByRole('button', { name: 'Add' });
-  await vi.waitFor(() => expect(add.hasAttribute('disabled')).toBe(false));
+  await eventually(() => expect(add.hasAttribute('disabled')).toBe(false));
   await user.click(add);
-  await vi.waitFor(() => expect(sum('Total')).toBe('₦107.38'));
+  await eventually(() => expect(sum('Total')).toBe('₦107.38'));
   expect(sum('What came back counts')).toBe('₦38.28');
   await user.click(screen.getByRole('checkbox', { name: 'Keep the return fee of ₦5.00' }));
-  await vi.waitFor(() => expect(sum('What came back counts')).toBe('₦43.28'));
+  await eventually(() => expect(sum('What came back counts')).toBe('₦43.28'));
   expect(sum('Still to be paid')).toBe('₦64.10');
   await user.click(place);
-  const [placed] = await vi.waitFor(async () => {
+  const [placed] = await eventually(async () => {
     const rows = await stage.checkout.sql<{ order: number }>(
       "select exchange_order_id as order from returns where state = 'exchanged'",
     );

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { addOrder } from '../../support/shop/catalogue.ts';
 import { arriveAt, heading, redAlert, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 let unpaid = 0;
@@ -47,7 +48,7 @@ describe('orders chosen in the list', () => {
     expect(await screen.findByRole('button', { name: /Export CSV$/ })).toBeDefined();
     await user.click(await box(first));
     await user.click(screen.getByRole('button', { name: /Export 1 chosen$/ }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const kept = await stage.checkout.sql('select filter from exports order by id desc limit 1');
       expect(kept).toEqual([{ filter: { ids: [String(first)] } }]);
     });

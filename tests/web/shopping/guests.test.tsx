@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOCUMENTED_SETTINGS } from '../../../api/domain/settings/documented-settings.ts';
 import { ADDRESS } from '../../support/shop/checkout.ts';
 import { arriveAt, heading, here, keep, kept, setWebStage } from '../../support/web/web-stage.tsx';
+import { eventually } from '../../support/eventually.ts';
 
 const stage = setWebStage();
 let wig = 0;
@@ -96,7 +97,7 @@ describe('a guest', () => {
     await heading('Place Order');
     expect(screen.getByText(/Mails about this order go to bola@example\.com/)).toBeDefined();
     await user.click(screen.getAllByRole('button', { name: 'Place Order' })[0] as HTMLElement);
-    await vi.waitFor(() => expect(here()).toMatch(/^\/order\/\d+$/));
+    await eventually(() => expect(here()).toMatch(/^\/order\/\d+$/));
     await heading(/^Order \d+$/);
     const id = Number(here().split('/').at(-1));
     expect(kept('irun.orderKeys')).toEqual([expect.stringMatching(new RegExp(`^order-${id}-`))]);
@@ -109,7 +110,7 @@ describe('a guest', () => {
     const { id, key } = await placed();
     await stage.open(`/order/${id}#key=${key}`);
     await heading(`Order ${id}`);
-    await vi.waitFor(() => expect(window.location.hash).toBe(''));
+    await eventually(() => expect(window.location.hash).toBe(''));
     expect(kept('irun.orderKeys')).toEqual([key]);
     expect(await screen.findByText(/This order is in no account/)).toBeDefined();
   });
@@ -154,7 +155,7 @@ describe('staff', () => {
     expect(await screen.findByText('Guest', { selector: '.badge' })).toBeDefined();
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     await user.click(await screen.findByRole('button', { name: 'End the link and send another' }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const answer = await stage.checkout.rest('GET', `/api/orders/${id}`, {
         headers: { authorization: `Bearer ${key}` },
       });

@@ -3,6 +3,7 @@ import { MAX_CATEGORIES } from '../../../../api/domain/catalogue/collections/cat
 import { Administration } from '../../../support/shop/administration.ts';
 import { addPerson, addProducts, type Person } from '../../../support/shop/catalogue.ts';
 import { hearChanges } from '../../../support/shop/kept-answers.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 let shop: Administration;
 let ada: Person;
@@ -150,7 +151,7 @@ describe('the categories of a shop', () => {
     );
     expect(rows[0]).toEqual({ id, category: 'Sea wave', version: 2 });
     expect(rows[1]).toMatchObject({ category: 'Beach wave', version: 1 });
-    await vi.waitFor(async () => expect(await slugsOf('beach-wave')).toMatchObject({ names: ['Wavy'] }));
+    await eventually(async () => expect(await slugsOf('beach-wave')).toMatchObject({ names: ['Wavy'] }));
     const product = await shop.rest('GET', `/api/products/${id}/`, null);
     expect(product.body).toMatchObject({ category: 'Sea wave' });
     const [entry] = await shop.sql<{ action: string; changes: object }>(

@@ -4,6 +4,7 @@ import { addWigs } from '../../../support/catalogue/add-wigs.ts';
 import { Administration } from '../../../support/shop/administration.ts';
 import { addPerson, addProduct, type Person } from '../../../support/shop/catalogue.ts';
 import { hearChanges } from '../../../support/shop/kept-answers.ts';
+import { eventually } from '../../../support/eventually.ts';
 
 let shop: Administration;
 let ada: Person;
@@ -161,13 +162,13 @@ describe('a collection', () => {
     await does('create', { name: 'Off', rule: 'kind=wig', isOnHome: true });
     await does('create', { name: 'Else', rule: 'kind=wig', isVisible: true });
     const home = () => shown('(onHome: true)');
-    await vi.waitFor(async () => expect(await home()).toEqual(['one', 'two']));
+    await eventually(async () => expect(await home()).toEqual(['one', 'two']));
     await does('move', { id: two.id, place: 1 });
-    await vi.waitFor(async () => expect(await home()).toEqual(['two', 'one']));
+    await eventually(async () => expect(await home()).toEqual(['two', 'one']));
     await does('change', { id: two.id, isVisible: false });
-    await vi.waitFor(async () => expect(await home()).toEqual(['one']));
+    await eventually(async () => expect(await home()).toEqual(['one']));
     await ask('remove', { id: one.id });
-    await vi.waitFor(async () => expect(await home()).toEqual([]));
+    await eventually(async () => expect(await home()).toEqual([]));
     expect(await shown()).toEqual(['else']);
   });
 

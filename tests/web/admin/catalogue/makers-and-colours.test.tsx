@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addProduct } from '../../../support/shop/catalogue.ts';
 import { addVariant } from '../../../support/shop/variants.ts';
 import { setWebStage } from '../../../support/web/web-stage.tsx';
+import { eventually } from '../../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -33,7 +34,7 @@ it('makers are searched, added, renamed and deleted', async () => {
   await user.click(added.getByRole('button', { name: 'Add' }));
   (await row(/^Sura Lace/)).getByText('sura-lace');
   await user.type(screen.getByRole('searchbox', { name: 'Search makers' }), 'olori{Enter}');
-  await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^Sura Lace/ })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('row', { name: /^Sura Lace/ })).toBeNull());
   await user.click((await row(/^Olori Strand/)).getByRole('button', { name: 'Edit Olori Strand' }));
   const edited = await dialog('Edit maker');
   await user.click(edited.getByRole('button', { name: 'Delete' }));
@@ -70,7 +71,7 @@ it('colours are searched, added and changed; one in use says by what', async () 
   await user.click(screen.getByRole('button', { name: 'Edit Warm natural black' }));
   const again = await dialog('Edit colour');
   await user.click(again.getByRole('button', { name: 'Delete' }));
-  await vi.waitFor(() => expect(screen.queryByRole('row', { name: /^1A/ })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('row', { name: /^1A/ })).toBeNull());
 });
 
 it('a maker’s cap sizes are entered, and a range that is none is refused', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addProduct } from '../../../support/shop/catalogue.ts';
 import { setWebStage } from '../../../support/web/web-stage.tsx';
+import { eventually } from '../../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -32,9 +33,9 @@ it('are listed with what uses them, searched, narrowed, described and deleted', 
   const used = screen.getByRole('link', { name: 'Amara' });
   expect(used.getAttribute('href')).toBe(`/admin/product/${id}/edit?tab=pictures`);
   await user.click(screen.getByRole('link', { name: 'Used by nothing' }));
-  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Amara' })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('link', { name: 'Amara' })).toBeNull());
   await user.type(screen.getByRole('searchbox', { name: 'Find pictures' }), 'box{enter}');
-  await vi.waitFor(() => expect(screen.queryByText('On a stand')).toBeNull());
+  await eventually(() => expect(screen.queryByText('On a stand')).toBeNull());
   await user.click((await table()).getByRole('button', { name: /^Edit picture/ }));
   const form = within(await screen.findByRole('dialog', { name: 'Edit picture' }));
   await user.type(form.getByLabelText('What it shows'), ', closed');
@@ -57,7 +58,7 @@ it('are chosen for a product, with what is said of them', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a picture' }));
   await dialog.findByText('The product has it');
   await user.type(dialog.getByRole('searchbox', { name: 'Find pictures' }), 'stand{enter}');
-  await vi.waitFor(() => expect(dialog.queryByRole('button', { name: 'Choose In a box' })).toBeNull());
+  await eventually(() => expect(dialog.queryByRole('button', { name: 'Choose In a box' })).toBeNull());
   await user.click(dialog.getByRole('button', { name: 'Choose On a stand' }));
   await screen.findByText('Picture added');
   await screen.findByText(/^2 of /);

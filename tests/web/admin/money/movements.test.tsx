@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { confirmPayment } from '../../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../../api/shop/payments/capture/payment-start.service.ts';
 import { heading, setWebStage } from '../../../support/web/web-stage.tsx';
+import { eventually } from '../../../support/eventually.ts';
 
 const stage = setWebStage();
 
@@ -34,7 +35,7 @@ it('payments and refunds are listed and added up, and narrowed by method', async
   );
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Method'), 'Paystack');
-  await vi.waitFor(() => expect(screen.queryByRole('row', { name: /Refund/ })).toBeNull());
+  await eventually(() => expect(screen.queryByRole('row', { name: /Refund/ })).toBeNull());
   expect(
     await screen.findByText('No money has moved in these days by Paystack. Choose other days.'),
   ).toBeDefined();
