@@ -15,6 +15,7 @@ import { optionTip } from './features/words/option-tip-part.ts';
 import { productFacts } from './features/catalogue/product/product-facts-part.ts';
 import { heart } from './features/wishlist/heart-part.ts';
 import { termsLine } from './features/words/terms-line-part.ts';
+import { searchOutcome } from './features/catalogue/search/search-outcome-part.ts';
 import { facetFilters } from './features/facets/facet-filters-part.ts';
 import { listPath } from './features/list-address/list-path.ts';
 import { typePolicies } from './graphql/type-policies.ts';
@@ -72,6 +73,7 @@ await Promise.all(
     productFacts,
     productRest,
     facetFilters,
+    searchOutcome,
     heart,
   ].map((part) => part.preload()),
 );

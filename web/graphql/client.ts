@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
+import { askedOnce } from './asked-once.ts';
 import { documentsByHash } from './documents-by-hash.ts';
 import { codeOf, reasonOf } from './errors.ts';
 import { typePolicies } from './type-policies.ts';
@@ -47,8 +48,9 @@ export function createShopClient(parts: ClientParts): ApolloClient {
   });
 
   return new ApolloClient({
-    link: ApolloLink.from([refusals, bearer, documentsByHash(http)]),
+    link: ApolloLink.from([askedOnce(), refusals, bearer, documentsByHash(http)]),
     cache: new InMemoryCache({ typePolicies }),
+    queryDeduplication: false,
     ssrMode: parts.ssrMode ?? false,
     devtools: { enabled: false },
   });

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { totalText } from '#domain/pages/list-total.ts';
 import type { SearchOutcomeFragment } from '../../../graphql/generated/operations.ts';
 import { paths } from '../../../paths.ts';
 import { BackLink } from '../../../ui/page/back-link.tsx';
+import { searchOutcome } from './search-outcome-part.ts';
 
 interface SearchHeadProps {
   keyword: string;
@@ -13,48 +12,11 @@ interface SearchHeadProps {
 }
 
 export function SearchHead({ keyword, found, children }: SearchHeadProps) {
-  const shown = found?.corrected ?? keyword;
   return (
     <div className="search-head">
       <BackLink to={paths.home()}>All products</BackLink>
       {children}
-      {found?.total !== 0 && (
-        <div className="search-outcome muted">
-          <p role="status">{`${found ? countOf(found) : 'Results'} for “${shown}”`}</p>
-          {found?.corrected != null && (
-            <p>
-              {`Showing results for “${shown}” instead of “${keyword}”. `}
-              <Link className="link" to={paths.home({ keyword, page: 1, exact: true })}>
-                {`Search for “${keyword}” only`}
-              </Link>
-            </p>
-          )}
-          {found && <OtherWords terms={found.terms} />}
-        </div>
-      )}
+      <searchOutcome.Part keyword={keyword} found={found} />
     </div>
-  );
-}
-
-function countOf({ page, pages, ...found }: SearchOutcomeFragment): string {
-  const results = `${totalText(found)} ${found.total === 1 ? 'result' : 'results'}`;
-  return pages > 1 ? `Page ${page} of ${pages}, ${results}` : results;
-}
-
-function OtherWords({ terms }: Pick<SearchOutcomeFragment, 'terms'>) {
-  if (terms.length === 0) return null;
-  return (
-    <p>
-      Also searched for{' '}
-      {terms.map(({ slug, name }, place) => (
-        <span key={slug}>
-          {place > 0 && ' and '}
-          <Link className="link" to={paths.words(slug)}>
-            {name}
-          </Link>
-        </span>
-      ))}
-      .
-    </p>
   );
 }

@@ -1,0 +1,64 @@
+import { parse } from 'graphql';
+import { expect, it } from 'vitest';
+import { createShopClient } from '../../../web/graphql/client.ts';
+
+const LIST = parse('query List($page: Int) { pictures(page: $page) }');
+const REMOVE = parse('mutation Remove { remove }');
+
+/** A client whose calls wait until the test answers them, in any order. */
+function held() {
+  const calls: ((answer: object) => void)[] = [];
+  const client = createShopClient({
+    uri: 'http://shop.test/graphql',
+    token: () => undefined,
+    onRefusedToken: () => undefined,
+    fetch: () => new Promise((resolve) => calls.push((answer) => resolve(Response.json(answer)))),
+  });
+  const list = async (page = 1) => {
+    const { data } = await client.query<{ pictures: string[] }>({
+      query: LIST,
+      variables: { page },
+      fetchPolicy: 'network-only',
+    });
+    return data?.pictures;
+  };
+  const sent = (many: number) => expect.poll(() => calls.length).toBe(many);
+  return { client, calls, list, sent };
+}
+
+it('a query that is on its way is not sent again, and another page of it is', async () => {
+  const { calls, list, sent } = held();
+  const answers = Promise.all([list(), list(), list(2)]);
+  await sent(2);
+  calls[0]?.({ data: { pictures: ['a'] } });
+  calls[1]?.({ data: { pictures: ['b'] } });
+  expect(await answers).toEqual([['a'], ['a'], ['b']]);
+});
+
+it.each([true, false])(
+  'what is asked after a write is not answered by what was read before it (it succeeds: %s)',
+  async (succeeds) => {
+    const { client, calls, list, sent } = held();
+    const before = list();
+    await sent(1);
+    const written = client.mutate({ mutation: REMOVE }).catch(() => 'refused');
+    await sent(2);
+    calls[1]?.(succeeds ? { data: { remove: true } } : { errors: [{ message: 'Refused' }] });
+    await written;
+    const after = list();
+    await sent(3);
+    calls[2]?.({ data: { pictures: [] } });
+    calls[0]?.({ data: { pictures: ['gone by now'] } });
+    expect([await before, await after]).toEqual([['gone by now'], []]);
+  },
+);
+
+it('a query is sent anew once its answer was there', async () => {
+  const { calls, list, sent } = held();
+  for (const many of [1, 2]) {
+    const answer = list();
+    await sent(many);
+    calls[many - 1]?.({ data: { pictures: [`${many}`] } });
+    expect(await answer).toEqual([`${many}`]);
+  }
+});
