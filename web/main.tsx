@@ -33,7 +33,8 @@ await preloadPage(handover?.missing ? null : window.location.pathname).catch(() 
 const shop = (
   <StrictMode>
     <Providers client={client} origin={root.dataset['origin'] ?? window.location.origin}>
-      <BrowserRouter>
+      {/* A query whose address is drawn in a transition may be sent without an end: docs/decisions/166-navigation.md */}
+      <BrowserRouter useTransitions={false}>
         <ShopRoutes startsMissing={handover?.missing ?? false} />
       </BrowserRouter>
     </Providers>

@@ -120,6 +120,33 @@ describe('the filters of the list', () => {
     await visit.close();
   });
 
+  it('ask for their list once, however slow the phone: the box is ticked at once, the list follows', async () => {
+    const visit = await stage.visit('phone');
+    const { page } = visit;
+    const session = await visit.context.newCDPSession(page);
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const box = page.getByRole('dialog', { name: 'Filters' }).getByRole('checkbox', { name: /^22–24″/ });
+    await box.waitFor();
+    await page.waitForLoadState('networkidle');
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('operationName=ProductList')) lists.push(request.url());
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const isTickedAtOnce = await box.evaluate((element: HTMLInputElement) => {
+      element.click();
+      return element.checked;
+    });
+    expect(isTickedAtOnce).toBe(true);
+    await at(page, '/?length=22-24');
+    await page.getByText(/^\d+ products, \d+ variants in stock$/).waitFor({ state: 'attached' });
+    // A second one would be on its way by then.
+    await page.waitForTimeout(1000);
+    expect(lists).toHaveLength(1);
+    await visit.close();
+  });
+
   it('say what to let go of when nothing has all of them', async () => {
     const visit = await stage.visit('phone');
     const { page } = visit;

@@ -73,7 +73,7 @@ describe('a photo of hair', () => {
     expect(asked).toEqual([]);
     await page.getByRole('link', { name: 'See wigs in 30' }).click();
     await at(page, '/?shade=30');
-    await page.getByRole('heading', { name: 'Match your shade' }).waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Latest Products' }).waitFor();
     const left = await leftBehind(page);
     const lab = expect.objectContaining({ l: expect.closeTo(38.4, 1) as number }) as object;
     expect(left.local.map(([key, value]) => [key, JSON.parse(value) as unknown])).toEqual([

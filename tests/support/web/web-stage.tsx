@@ -79,7 +79,7 @@ export class WebStage {
     show(
       <StrictMode>
         <Providers client={client} origin={window.location.origin}>
-          <BrowserRouter>
+          <BrowserRouter useTransitions={false}>
             <ShopRoutes />
           </BrowserRouter>
         </Providers>

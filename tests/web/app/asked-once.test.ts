@@ -1,5 +1,6 @@
 import { parse } from 'graphql';
 import { expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { createShopClient } from '../../../web/graphql/client.ts';
 
 const LIST = parse('query List($page: Int) { pictures(page: $page) }');
@@ -22,7 +23,7 @@ function held() {
     });
     return data?.pictures;
   };
-  const sent = (many: number) => expect.poll(() => calls.length).toBe(many);
+  const sent = (many: number) => eventually(() => expect(calls.length).toBe(many));
   return { client, calls, list, sent };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { choiceSearch, readChoice } from '#domain/catalogue/variants/choice-address.ts';
 import { chosenVariant, hasValues, type OfferedVariant } from '#domain/catalogue/variants/chosen-variant.ts';
@@ -80,7 +80,9 @@ export function useChoice(product: ProductChoiceFragment): Choice | null {
   if (options.length === 0 || !shown) return null;
   const choose = (variant: ShownVariant, by: OptionName): void => {
     setLast(by);
-    void navigate({ pathname, search: withChoice(search, variant.options), hash }, { replace: true, state });
+    const to = { pathname, search: withChoice(search, variant.options), hash };
+    // Drawn in slices, between which presses are answered: no query depends on the choice.
+    startTransition(() => void navigate(to, { replace: true, state }));
   };
   const now = (): ShownVariant =>
     chosenVariant(variants, readChoice(new URLSearchParams(window.location.search), options)) ?? shown;

@@ -1,4 +1,5 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { afterPaint } from '../browser/after-paint.ts';
 import { repeatOf } from './coded-controls.ts';
 import { type LazyPart, lazyPart } from './lazy-part.tsx';
 
@@ -19,8 +20,8 @@ export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
 ): LazyPart<Props> {
-  // After the next frame, so that the rest of the page can be used first.
-  const { Part: Content, preload } = lazyPart(() => nextFrame().then(load));
+  // After the next paint, so that the rest of the page can be used first.
+  const { Part: Content, preload } = lazyPart(() => afterPaint().then(load));
   const Part = memo(function Late(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const isReady = useRef(false);
@@ -57,7 +58,7 @@ export function latePart<Props extends object>(
 async function inOrder(repeats: readonly (() => void)[]): Promise<void> {
   for (const repeat of repeats) {
     repeat();
-    await nextFrame();
+    await afterPaint();
   }
 }
 
@@ -66,9 +67,4 @@ function WhenShown({ run }: { run: () => void }) {
   const once = useRef(run);
   useEffect(() => once.current(), []);
   return null;
-}
-
-function nextFrame(): Promise<unknown> {
-  if (typeof requestAnimationFrame === 'undefined') return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
+import { FacetCheck } from './facet-check.tsx';
 import { ColourDot } from './colour-dot.tsx';
 import type { FacetValuesOf } from '../choice/list-values.ts';
 import { FacetRow } from './facet-values.tsx';
@@ -21,9 +22,8 @@ export function FacetColours({ values, codes, choosing }: FacetColoursProps) {
       <div className="facet-colours">
         {values.map(({ value, label, count, hex }) => (
           <label key={value} className={count === 0 ? 'facet-none' : undefined}>
-            <input
-              type="checkbox"
-              checked={choice.colour.includes(value)}
+            <FacetCheck
+              isChosen={choice.colour.includes(value)}
               onChange={() => choose((now) => withValue(now, 'colour', value))}
             />
             <ColourDot hex={hex ?? null} />

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { useHasHead } from '../../../storage/fit/has-head.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import type { Choosing } from '../choice/use-choice.ts';
+import { FacetCheck } from './facet-check.tsx';
 
 /** Few have measured their head. */
 const myFits = lazyPart(() => import('./facet-my-fits.tsx').then((part) => part.FacetMyFits));
@@ -21,7 +22,7 @@ export function FacetFits({ list, choosing: { choice, choose } }: FacetFitsProps
   if (choice.fits.length > 0) {
     return (
       <label className="facet-row">
-        <input type="checkbox" checked onChange={() => choose((now) => ({ ...now, fits: [] }))} />
+        <FacetCheck isChosen onChange={() => choose((now) => ({ ...now, fits: [] }))} />
         <span>{fitsLabel(choice.fits)}</span>
         <small className="figures">{list.facets.products}</small>
       </label>

@@ -1,6 +1,7 @@
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
 import type { FacetValuesOf } from '../choice/list-values.ts';
 import type { Choosing } from '../choice/use-choice.ts';
+import { FacetCheck } from './facet-check.tsx';
 
 interface FacetLengthsProps {
   values: FacetValuesOf;
@@ -12,9 +13,8 @@ export function FacetLengths({ values, choosing: { choice, choose } }: FacetLeng
     <div className="facet-lengths">
       {values.map(({ value, label, count }) => (
         <label key={value} className={count === 0 ? 'facet-none' : undefined}>
-          <input
-            type="checkbox"
-            checked={choice.length.includes(value)}
+          <FacetCheck
+            isChosen={choice.length.includes(value)}
             onChange={() => choose((now) => withValue(now, 'length', value))}
           />
           <span>{label}</span>

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { useHead } from '../../../storage/fit/head.ts';
 import { useCharts } from '../../fit/use-charts.ts';
 import type { Choosing } from '../choice/use-choice.ts';
+import { FacetCheck } from './facet-check.tsx';
 
 /** Which size of each maker fits is calculated here, from measures that are sent nowhere. */
 export function FacetMyFits({ choose }: Pick<Choosing, 'choose'>) {
@@ -21,7 +22,7 @@ export function FacetMyFits({ choose }: Pick<Choosing, 'choose'>) {
   }
   return (
     <label className="facet-row">
-      <input type="checkbox" checked={false} onChange={() => choose((now) => ({ ...now, fits: mine }))} />
+      <FacetCheck isChosen={false} onChange={() => choose((now) => ({ ...now, fits: mine }))} />
       <span>Only what fits my head</span>
     </label>
   );

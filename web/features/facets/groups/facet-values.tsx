@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type ListKey } from '#domain/catalogue/facets/facet-choice.ts';
 import { withValue } from '#domain/catalogue/facets/facet-steps.ts';
+import { FacetCheck } from './facet-check.tsx';
 import { ColourDot } from './colour-dot.tsx';
 import type { FacetValuesOf } from '../choice/list-values.ts';
 import type { Choosing } from '../choice/use-choice.ts';
@@ -41,9 +42,8 @@ export function FacetRow({
 }: Omit<FacetValuesProps, 'values'> & { entry: FacetValuesOf[number] }) {
   return (
     <label className={count === 0 ? 'facet-row facet-none' : 'facet-row'}>
-      <input
-        type="checkbox"
-        checked={choice[name].includes(value)}
+      <FacetCheck
+        isChosen={choice[name].includes(value)}
         onChange={() => choose((now) => withValue(now, name, value))}
       />
       {hex != null && <ColourDot hex={hex} />}
