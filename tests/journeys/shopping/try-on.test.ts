@@ -129,7 +129,7 @@ describe('a wig', () => {
     expect(asked.filter(({ method, body }) => method !== 'GET' || body !== '')).toEqual([]);
     await page.getByRole('link', { name: /^Buy Ronke/ }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/product/'));
-    await page.getByRole('heading', { name: 'Try it on' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'ADD TO CART' }).filter({ visible: true }).waitFor();
     expect(await leftBehind(page)).toEqual(NOTHING);
     expect(sent.filter(({ url }) => !url.startsWith(stage.shop.url) && !/^(blob|data):/.test(url))).toEqual(
       [],
