@@ -33,7 +33,7 @@ afterAll(async () => {
 /** The log line of the response with this id. */
 async function lineOf({ logLines }: TestShop, id: unknown): Promise<Line> {
   const find = () => logLines.find((line) => line.includes(`"requestId":"${String(id)}"`));
-  return JSON.parse(await vi.waitUntil(find)) as Line;
+  return JSON.parse(await vi.waitUntil(find, 30_000)) as Line;
 }
 
 async function logged(

@@ -142,7 +142,7 @@ describe('what the owner sets', () => {
     const answers = new AnswerCache();
     const other = new SettingsKeeper(orm, answers);
     const listening = startCatalogueChanges(orm.config.get('clientUrl') ?? '', answers, log);
-    await vi.waitUntil(() => answers.isListening, 10_000);
+    await vi.waitUntil(() => answers.isListening, 30_000);
     const before = await other.current();
     expect(before.money.taxPercent).toBe(8.2);
     expect(await other.current()).toBe(before);
