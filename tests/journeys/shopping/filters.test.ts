@@ -52,10 +52,10 @@ describe('the filters of the list', () => {
     await column.getByRole('checkbox', { name: /^22–24″/ }).focus();
     await page.keyboard.press('Space');
     await at(page, '/?texture=body+wave&length=22-24');
+    await page.getByRole('button', { name: '22–24″ , remove' }).waitFor();
     await page.getByText(/^\d+ products, \d+ variants in stock$/).waitFor();
 
-    await page.getByRole('button', { name: 'Body wave , remove' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Body wave , remove' }).press('Enter');
     await at(page, '/?length=22-24');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('22–24″');
     await page.keyboard.press('Enter');
