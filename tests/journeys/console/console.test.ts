@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage, signedIn } from '../../support/browser/journey.ts';
+import {
+  at,
+  expectAccessible,
+  expectText,
+  goBack,
+  setStage,
+  signedIn,
+} from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -38,8 +45,9 @@ it('search, filter, order and page of a list are in its address, and going back 
   await page.getByRole('searchbox', { name: 'Find orders' }).fill('ada');
   await page.keyboard.press('Enter');
   await at(page, '/admin/orderlist?sort=total&order=asc&state=unpaid&keyword=ada');
-  await page.goBack();
-  await page.goBack();
+  await goBack(page);
+  await at(page, '/admin/orderlist?sort=total&order=asc&state=unpaid');
+  await goBack(page);
   await expectText(page, /^21–40 of/);
   await visit.close();
 });

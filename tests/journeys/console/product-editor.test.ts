@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { at, expectAccessible, expectText, setStage, signedIn } from '../../support/browser/journey.ts';
+import {
+  at,
+  expectAccessible,
+  expectText,
+  goBack,
+  setStage,
+  signedIn,
+} from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -27,9 +34,9 @@ it('the tabs of a product are moved through with the keyboard, reloaded and gone
   await page.getByRole('form', { name: 'Facts of the product' }).waitFor();
   await page.getByRole('tab', { name: 'History' }).click();
   await at(page, '/admin/product/11/edit?tab=history');
-  await page.goBack();
+  await goBack(page);
   await expect.poll(() => selected(page)).toBe('Facts');
-  await page.goBack();
+  await goBack(page);
   await expect.poll(() => selected(page)).toBe('Product');
   await visit.close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, expectAccessible, setStage, takenOver } from '../../support/browser/journey.ts';
+import { at, expectAccessible, goBack, setStage, takenOver } from '../../support/browser/journey.ts';
 import { pixelsTooWide } from '../../support/browser/page-health.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -60,7 +60,7 @@ describe('the filters of the list', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('22–24″');
     await page.keyboard.press('Enter');
     await at(page, '/');
-    await page.goBack();
+    await goBack(page);
     await at(page, '/?length=22-24');
     await page.getByRole('button', { name: '22–24″ , remove' }).waitFor();
     await page.getByRole('button', { name: 'Clear all' }).click();

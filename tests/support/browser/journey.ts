@@ -57,6 +57,14 @@ export async function at(page: Page, address: string): Promise<void> {
   );
 }
 
+/**
+ * Goes back within the shop. The page asks for it: the browser has then counted the entry that was just added, which it
+ * may not have when the test asks.
+ */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.history.back());
+}
+
 /** Waits until a server-rendered page is hydrated. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
