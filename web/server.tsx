@@ -9,7 +9,7 @@ import { handoverBlock } from './app/handover.ts';
 import { PageRoutes } from './app/page-routes.tsx';
 import type { PageTable } from './app/page-table/page-table.ts';
 import { Providers } from './app/providers.tsx';
-import { optionAdvice } from './features/fit/option-advice-part.ts';
+import { optionAdvice, optionNote } from './features/fit/option-advice-part.ts';
 import { soldOutAlert } from './features/variants/sold-out-alert-part.ts';
 import { optionTip } from './features/words/option-tip-part.ts';
 import { productFacts } from './features/catalogue/product/product-facts-part.ts';
@@ -69,6 +69,7 @@ await Promise.all(
     soldOutAlert,
     optionTip,
     optionAdvice,
+    optionNote,
     termsLine,
     productFacts,
     productRest,

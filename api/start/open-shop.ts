@@ -15,6 +15,7 @@ import { createApp, createHealthApp } from '../app.ts';
 import { startBackground } from './background.ts';
 import { openFigures } from './figures/open-figures.ts';
 import type { Parts } from '../shop/context/context.ts';
+import { openReader } from '../shop/context/open-context.ts';
 import { waitForDatabase } from '../platform/database/await-database.ts';
 import { FileStoreError } from '../platform/files/file-store.ts';
 import { migrate } from '../shop/database/migrate.ts';
@@ -43,6 +44,9 @@ import type { Settings } from '../settings.ts';
 const CUT_AFTER_MS = 7000;
 /** How much longer background work is then waited for. */
 const BACKGROUND_GRACE_MS = 500;
+
+/** What is read ahead is read again once changes are heard of, so that is waited for: some 50 ms. */
+const HEARS_WITHIN_MS = 1000;
 
 /** For all workers together. Each opens a few more outside its pool, and PostgreSQL allows 100 by default. */
 const POOLED_CONNECTIONS = 60;
@@ -147,11 +151,14 @@ async function openOn(
   await installPictures(parts, distDir);
   if (settings.demoData) await seedEmptyShop(parts, progress);
   else if (isFirst()) await endPublishedSignIns(orm, progress);
+  const changes = startCatalogueChanges(database.url, parts.answers, log);
+  await parts.answers.untilListening(HEARS_WITHIN_MS);
   // The first page carries them.
   await parts.ownerSettings.current();
+  // The first list too. Of a large catalogue they take seconds, which no visitor shall wait.
+  if (serves) await parts.facets.current(await openReader(parts));
   open = true;
   await listen();
-  const changes = startCatalogueChanges(database.url, parts.answers, log);
   const background = await startBackground(parts, address);
   return {
     url: address,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { MAX_KEY_LENGTH } from './answer-key.ts';
 import type { EncodedAnswer } from './encoded-answer.ts';
@@ -65,6 +66,7 @@ export class AnswerCache {
   readonly #building = new Set<Changes>();
   readonly #followers: ChangeFollower[] = [];
   #listening = false;
+  readonly #firstHeard = Promise.withResolvers<void>();
   #isAway = false;
   /** When every change so far was last known to have arrived. */
   #validAt = -Infinity;
@@ -88,6 +90,11 @@ export class AnswerCache {
   /** Whether changes are heard of, without which nothing is kept. */
   get isListening(): boolean {
     return this.#listening;
+  }
+
+  /** Until changes are heard of for the first time, or the limit: without notifications the shop works too. */
+  async untilListening(limitMs: number): Promise<void> {
+    await Promise.race([this.#firstHeard.promise, sleep(limitMs, undefined, { ref: false })]);
   }
 
   get(key: string): EncodedAnswer | undefined {
@@ -153,6 +160,7 @@ export class AnswerCache {
     if (this.#listening) return;
     this.clear();
     this.#listening = true;
+    this.#firstHeard.resolve();
     this.#isAway = false;
     this.sizes.setListening(true);
     for (const follower of this.#followers) follower.setListening(true);

@@ -204,7 +204,10 @@ async function inBatches(
   );
 }
 
-/** Drops foreign keys and all indexes except constraints; returns the statements that recreate them. */
+/**
+ * Drops foreign keys and all indexes except constraints and those of makers, which are written once by whatever product
+ * names them first; returns the statements that recreate them.
+ */
 async function takeAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -213,7 +216,7 @@ async function takeAway(client: Client): Promise<string[]> {
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
     from pg_index join pg_class on pg_class.oid = indrelid
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and not indisprimary
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'makers' and not indisprimary
       and not exists (select from pg_constraint where conindid = indexrelid)`);
   for (const { drop } of rows) await client.query(drop);
   return rows.map(({ make }) => make);

@@ -1,27 +1,17 @@
 import { Link, useLocation } from 'react-router-dom';
-import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
-import { capFit, voteShift } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import { fitAnswer, fitReason } from '#domain/catalogue/cap-fit/fit-words.ts';
 import { plainChoiceSearch } from '#domain/catalogue/variants/choice-address.ts';
-import { useProductWearingQuery } from '../../graphql/generated/operations.ts';
 import { paths } from '../../paths.ts';
-import { useHead } from '../../storage/fit/head.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NoChart } from './no-chart.tsx';
-import { chartOfBrand, useCharts } from './use-charts.ts';
-import { votesOf } from './votes.ts';
+import { useCapFit } from './use-cap-fit.ts';
 
 /** Which cap of this maker fits, once the head is measured. Advice: it chooses nothing and hides nothing. */
-export function CapAdvice({ brand, productId }: { brand: string; productId: string }) {
-  const { head, unit } = useHead();
-  const { charts, isKnown } = useCharts({ skip: head === null });
-  // Without an answer the chart alone counts.
-  const { data } = useProductWearingQuery({ variables: { id: productId }, skip: head === null });
-  const wearing = data?.productById?.wearing;
-  const chart = chartOfBrand(charts, brand);
+export function CapAdvice({ product }: { product: { id: string; brand: string } }) {
+  const { head, unit, chart, isKnown, shift, fit } = useCapFit(product);
   const { search } = useLocation();
   const choice = Object.fromEntries(new URLSearchParams(plainChoiceSearch(new URLSearchParams(search))));
-  const to = paths.capFit({ ...choice, maker: chart?.maker, product: productId });
+  const to = paths.capFit({ ...choice, maker: chart?.maker, product: product.id });
   if (!head) {
     return (
       <p className="small cap-advice">
@@ -32,9 +22,7 @@ export function CapAdvice({ brand, productId }: { brand: string; productId: stri
     );
   }
   if (!isKnown) return null;
-  if (!chart) return <NoChart />;
-  const shift = wearing ? voteShift(votesOf(wearing)) : 0;
-  const fit = capFit(capSizes(chart.sizes), head, shift);
+  if (!chart || !fit) return <NoChart />;
   return (
     <p className="small cap-advice">
       <Icon name={fit.verdict === 'fits' ? 'check' : 'info'} small />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { capSizes } from '#domain/catalogue/cap-fit/cap-chart.ts';
-import { type CapFit, capFit } from '#domain/catalogue/cap-fit/cap-fit.ts';
+import { capFit, sizesToTake } from '#domain/catalogue/cap-fit/cap-fit.ts';
 import { useCapsOfProductsQuery } from '../../graphql/generated/operations.ts';
 import { found } from '../../graphql/found.ts';
 import { useHead } from '../../storage/fit/head.ts';
@@ -10,12 +10,6 @@ interface FitBadgesProps {
   ids: readonly string[];
   /** Told which size of which product fits. */
   onFound: (fits: ReadonlyMap<string, string>) => void;
-}
-
-/** Of two sizes, the one to take first. */
-function goodSizes(fit: CapFit): readonly string[] {
-  if (fit.verdict === 'between') return [fit.take, ...fit.sizes];
-  return fit.verdict === 'fits' ? [fit.size] : [];
 }
 
 /** Finds which products of a list fit. The shop is asked for their sizes; the measures stay here. */
@@ -31,7 +25,9 @@ export function FitBadges({ ids, onFound }: FitBadgesProps) {
     for (const product of head && data ? found(data.productsWithIds) : []) {
       const chart = chartOfBrand(charts, product.brand);
       if (!chart || !head) continue;
-      const size = goodSizes(capFit(capSizes(chart.sizes), head)).find((code) => product.caps.includes(code));
+      const size = sizesToTake(capFit(capSizes(chart.sizes), head)).find((code) =>
+        product.caps.includes(code),
+      );
       if (size !== undefined) fits.set(product.id, size);
     }
     onFound(fits);

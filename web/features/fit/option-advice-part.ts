@@ -1,7 +1,10 @@
 import { latePart } from '../../ui/loading/late-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+
+const load = () => import('./option-advice.tsx');
 
 /** Below the options that a browser knows something about: which cap fits, and how near a colour is. */
-export const optionAdvice = latePart(
-  () => import('./option-advice.tsx').then((part) => part.OptionAdvice),
-  null,
-);
+export const optionAdvice = latePart(() => load().then((part) => part.OptionAdvice), null);
+
+/** On the chips of these options. */
+export const optionNote = lazyPart(() => load().then((part) => part.OptionNote));

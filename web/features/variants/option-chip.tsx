@@ -1,10 +1,13 @@
+import { Suspense } from 'react';
 import type { ValueState } from '#domain/catalogue/variants/option-states.ts';
 import { optionLabel, type OptionName } from '#domain/catalogue/variants/options.ts';
 import type { SwatchFragment } from '../../graphql/generated/operations.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { optionNote } from '../fit/option-advice-part.ts';
 import { Swatch } from './swatch.tsx';
 
 interface OptionChipProps {
+  product: { id: string; brand: string };
   name: OptionName;
   value: string;
   colours: readonly SwatchFragment[];
@@ -14,7 +17,7 @@ interface OptionChipProps {
 }
 
 /** A value that is not to be had can still be pressed, to hear why. */
-export function OptionChip({ name, value, colours, isChosen, state, onPress }: OptionChipProps) {
+export function OptionChip({ product, name, value, colours, isChosen, state, onPress }: OptionChipProps) {
   const colour = name === 'colour' ? colours.find(({ code }) => code === value) : undefined;
   const isAvailable = state === 'available';
   return (
@@ -29,6 +32,11 @@ export function OptionChip({ name, value, colours, isChosen, state, onPress }: O
       <span>
         {name === 'length' ? <Inches lengths={value} /> : optionLabel(name, value)}
         {colour && <small>{colour.name}</small>}
+        {name === 'cap' && (
+          <Suspense>
+            <optionNote.Part product={product} name={name} value={value} />
+          </Suspense>
+        )}
       </span>
       {!isAvailable && <span className="hidden-text">{` ${state}`}</span>}
     </button>

@@ -68,6 +68,7 @@ export function OptionFields({ product, choice, colours }: OptionFieldsProps) {
           {values.map((one) => (
             <OptionChip
               key={one}
+              product={product}
               name={name}
               value={one}
               colours={colours}

@@ -7,7 +7,7 @@ import { ProductNotLoaded } from '../../features/catalogue/product/product-not-l
 import { ProductHead } from '../../features/catalogue/product/product-head.tsx';
 import { ProductSkeleton } from '../../features/catalogue/product/product-skeleton.tsx';
 import { ProductView } from '../../features/catalogue/product/product-view.tsx';
-import { optionAdvice } from '../../features/fit/option-advice-part.ts';
+import { optionAdvice, optionNote } from '../../features/fit/option-advice-part.ts';
 import { optionTip } from '../../features/words/option-tip-part.ts';
 import { termsLine } from '../../features/words/terms-line-part.ts';
 import { failureOf } from '../../graphql/errors.ts';
@@ -17,7 +17,9 @@ import { notFound } from '../not-found/not-found-part.ts';
 import { productRest } from './product-rest-part.tsx';
 
 export const loadParts = async (): Promise<unknown> =>
-  Promise.all([termsLine, productFacts, productRest, optionTip, optionAdvice].map((part) => part.preload()));
+  Promise.all(
+    [termsLine, productFacts, productRest, optionTip, optionAdvice, optionNote].map((part) => part.preload()),
+  );
 
 /** Over the page as it was last seen. */
 const SEEN = 'You are offline. Prices may have changed.';

@@ -1,6 +1,6 @@
-import { lengthWords, type LengthUnit } from '../length/inches.ts';
+import { fromCm, lengthWords, type LengthUnit } from '../length/inches.ts';
 import type { CapFit } from './cap-fit.ts';
-import type { ChartSize } from './cap-chart.ts';
+import type { CapRange, ChartSize } from './cap-chart.ts';
 import { CAP_MEASURES, type HeadMeasures } from './cap-measures.ts';
 
 interface Told {
@@ -58,3 +58,12 @@ export function sureWords(sure: keyof typeof SURE, head: HeadMeasures): string {
   const given = CAP_MEASURES.filter(({ key }) => head[key] !== undefined).length;
   return `${SURE[sure]}: ${given} of ${CAP_MEASURES.length} measures`;
 }
+
+const short = (cm: number, unit: LengthUnit): string => String(Math.round(fromCm(cm, unit) * 10) / 10);
+
+/** "56.5 cm", "22 inch": without a zero behind the point. */
+export const shortLength = (cm: number, unit: LengthUnit): string => `${short(cm, unit)} ${unit}`;
+
+/** "54.5–57 cm". */
+export const rangeWords = ({ from, to }: CapRange, unit: LengthUnit): string =>
+  `${short(from, unit)}–${shortLength(to, unit)}`;

@@ -8,8 +8,8 @@ import { colourShades, nextProducts, productsOfIds, variantsOfProducts } from '.
 export const MAX_FACET_PRODUCTS = 100_000;
 const BATCH = 1000;
 
-/** With more changed products than this all are read again. */
-const MANY = 500;
+/** With more changed products than this all are read again, which takes some ten times as long. */
+const MANY = 10_000;
 
 /** What reading the largest catalogue takes at the very most. */
 const READING_MS = 60_000;
@@ -25,9 +25,9 @@ export type FacetStock = {
 };
 
 /**
- * The columns that filtered lists are found by, one set a process. Read when first asked for; a notification of a change
- * only notes the product, whose rows are read again before the next list. Without notifications all is read again after
- * a second.
+ * The columns that filtered lists are found by, one set a process. Read before the shop opens; a notification of a
+ * change only notes the product, whose rows are read again before the next list. Without notifications all is read again
+ * after a second.
  */
 export class FacetIndex implements ChangeFollower {
   #stock: FacetStock | null = null;
@@ -113,32 +113,37 @@ async function readAll(reader: Reader): Promise<FacetStock> {
     makers: new Map(),
     colours: new Map(colours.map(({ code, ...colour }) => [code, colour])),
   };
-  let before = 2 ** 31 - 1;
-  while (stock.columns.count < MAX_FACET_PRODUCTS) {
-    const rows = await nextProducts(reader, { before, size: BATCH });
-    await put(reader, stock, rows);
-    before = rows.at(-1)?.id ?? 0;
-    if (rows.length < BATCH) break;
+  let rows = await nextProducts(reader, { before: 2 ** 31 - 1, size: BATCH });
+  while (rows.length > 0) {
+    const before = rows.at(-1)?.id ?? 0;
+    const isLast = rows.length < BATCH || stock.columns.count + BATCH >= MAX_FACET_PRODUCTS;
+    // The next ones while these are put in: the database and this process have work at the same time.
+    const [variants, following] = await Promise.all([
+      variantsOfProducts(reader, idsOf(rows)),
+      isLast ? [] : nextProducts(reader, { before, size: BATCH }),
+    ]);
+    putRows(stock, rows, variants);
+    rows = following;
   }
   return stock;
 }
 
-async function readAgain(reader: Reader, stock: FacetStock, ids: readonly number[]): Promise<FacetStock> {
-  const rows = await productsOfIds(reader, ids);
-  const variants = await variantsOfProducts(reader, ids);
-  const visible = new Set(rows.map(({ id }) => id));
-  for (const id of ids) if (!visible.has(id)) stock.columns.remove(id);
-  putRows(stock, rows, variants);
+async function readAgain(reader: Reader, stock: FacetStock, changed: readonly number[]): Promise<FacetStock> {
+  for (let from = 0; from < changed.length; from += BATCH) {
+    const ids = changed.slice(from, from + BATCH);
+    const rows = await productsOfIds(reader, ids);
+    const variants = await variantsOfProducts(reader, ids);
+    const visible = new Set(idsOf(rows));
+    for (const id of ids) if (!visible.has(id)) stock.columns.remove(id);
+    putRows(stock, rows, variants);
+  }
   return stock;
 }
 
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 type ProductRows = Awaited<ReturnType<typeof nextProducts>>;
 type VariantRows = Awaited<ReturnType<typeof variantsOfProducts>>;
-
-async function put(reader: Reader, stock: FacetStock, rows: ProductRows): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  putRows(stock, rows, ids.length === 0 ? [] : await variantsOfProducts(reader, ids));
-}
 
 function putRows({ columns, makers }: FacetStock, rows: ProductRows, variants: VariantRows): void {
   const byProduct = Map.groupBy(variants, ({ productId }) => productId);

@@ -1,15 +1,14 @@
 import { type CapRange, type ChartSize, MEASURE_KEYS } from '#domain/catalogue/cap-fit/cap-chart.ts';
 import type { HeadMeasures } from '#domain/catalogue/cap-fit/cap-measures.ts';
 import { CAP_TITLES } from '#domain/catalogue/cap-fit/cap-words.ts';
-import { fromCm, type LengthUnit } from '#domain/catalogue/length/inches.ts';
+import { rangeWords, shortLength } from '#domain/catalogue/cap-fit/fit-words.ts';
+import type { LengthUnit } from '#domain/catalogue/length/inches.ts';
 
 interface MeasureBarsProps {
   size: ChartSize;
   head: HeadMeasures;
   unit: LengthUnit;
 }
-
-const short = (cm: number, unit: LengthUnit): string => String(Math.round(fromCm(cm, unit) * 10) / 10);
 
 /** Each measure against the range of a size. */
 export function MeasureBars({ size, head, unit }: MeasureBarsProps) {
@@ -22,12 +21,10 @@ export function MeasureBars({ size, head, unit }: MeasureBarsProps) {
           <li key={key}>
             <span>
               {CAP_TITLES[key]}
-              <small className="muted">
-                {`${size.code}: ${short(range.from, unit)}–${short(range.to, unit)} ${unit}`}
-              </small>
+              <small className="muted">{`${size.code}: ${rangeWords(range, unit)}`}</small>
             </span>
             <Bar range={range} cm={cm} />
-            <span className="figures">{`${short(cm, unit)} ${unit}`}</span>
+            <span className="figures">{shortLength(cm, unit)}</span>
           </li>
         );
       })}
