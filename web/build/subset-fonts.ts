@@ -13,7 +13,7 @@ const ASCII = from(0x20, 0x7e);
 const PUNCTUATION = '–—‘’“”•…″‹›™';
 
 /** The Latin-1 characters that the shop's own texts use; the rest are in the accents fonts. */
-const COMMON_LATIN_1 = '\u00A0©°·×é';
+const COMMON_LATIN_1 = '\u00A0©°·×é¼½¾';
 const LATIN_1 = from(0xa0, 0xff);
 
 /** The naira sign, and letters of Hausa, Igbo and Yoruba that are neither in Latin-1 nor in the Vietnamese files. */
@@ -45,6 +45,7 @@ const FONTS = [
     text: ASCII + COMMON_LATIN_1 + PUNCTUATION,
     axes: DISPLAY_AXES,
   },
+  { name: 'imbue-nigerian', source: 'imbue-latin-ext-opsz', text: NIGERIAN, axes: DISPLAY_AXES },
   { name: 'imbue-accents', source: 'imbue-latin-opsz', text: LATIN_1, axes: DISPLAY_AXES },
 ];
 

@@ -10,12 +10,15 @@ export async function recordUse(page: Page, path: FirstPage): Promise<void> {
   await page.addInitScript({ content: noteWhenTakenOver(CONTROL[path]) });
 }
 
-/** Records in the page when React has hydrated the element. A string, so that no compiler changes it. */
+/**
+ * Records in the page when React has hydrated the element, before the next frame, after which later code is asked for. A
+ * string, so that no compiler changes it.
+ */
 const noteWhenTakenOver = (selector: string): string => `(function look() {
   const element = document.querySelector(${JSON.stringify(selector)});
   const isTakenOver = Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps$'));
   if (isTakenOver) performance.mark('taken over');
-  else requestAnimationFrame(look);
+  else setTimeout(look);
 })()`;
 
 /** Names of the files requested before the page was usable. */
