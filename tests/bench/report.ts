@@ -14,6 +14,7 @@ const PARTS = {
   'While orders come in': 'npm run bench -- orders',
   'Pages rendered on the server': 'npm run bench -- pages',
   'From 1,000 products to 100,000': 'npm run bench -- growth',
+  'With 1,000,000 products': 'npm run bench -- growth-million',
   'From 1,000 orders to 10,000,000': 'npm run bench -- growth-orders',
   'Counts of filters': 'npm run bench -- facets',
   'A flash sale': 'npm run bench -- flash',

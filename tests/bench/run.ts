@@ -1,6 +1,6 @@
 import { measureFacets } from './facets.ts';
 import { measureFlashSale } from './flash-sale.ts';
-import { measureOrderGrowth, measureProductGrowth } from './growth/growth.ts';
+import { measureMillion, measureOrderGrowth, measureProductGrowth } from './growth/growth.ts';
 import { measureLimits } from './limits/limits.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
@@ -18,6 +18,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   facets: measureFacets,
   flash: measureFlashSale,
   growth: measureProductGrowth,
+  'growth-million': measureMillion,
   'growth-orders': measureOrderGrowth,
   memory: measureMemory,
   pages: measurePages,

@@ -18,6 +18,8 @@ const JSON_BODY = { 'content-type': 'application/json' };
 const signedIn = (token: string) => ({ authorization: `Bearer ${token}` });
 const rest = (path: (shop: GrownShop) => string[]) => (shop: GrownShop, url: string) =>
   path(shop).map((one) => ({ url: `${url}${one}`, headers: UNCACHED }));
+const kept = (path: (shop: GrownShop) => string[]) => (shop: GrownShop, url: string) =>
+  path(shop).map((one) => ({ url: `${url}${one}` }));
 const own = (path: (shop: GrownShop) => string) => (shop: GrownShop, url: string) => [
   { url: `${url}${path(shop)}`, headers: signedIn(shop.shopper) },
 ];
@@ -70,6 +72,11 @@ const products = (arg: string) =>
 const spread = (many: number) => Array.from({ length: 50 }, (_, nr) => 1 + ((nr * 7919 * 131) % many));
 const pages = ({ products }: ShopSize) => Math.ceil((products - products / 1000) / 12);
 
+const detailPaths = ({ size }: GrownShop) =>
+  spread(size.products)
+    .filter((id) => id % 1000 > 0)
+    .map((id) => `/api/products/${id}`);
+
 /** Far pages are compared with this one. */
 export const FIRST_PAGE = 'list, page 1';
 
@@ -79,11 +86,7 @@ export const PRODUCT_CASES: GrowthCase[] = [
   {
     name: 'detail with reviews',
     ratio: 3,
-    loads: rest(({ size }) =>
-      spread(size.products)
-        .filter((id) => id % 1000 > 0)
-        .map((id) => `/api/products/${id}`),
-    ),
+    loads: rest(detailPaths),
   },
   { name: 'top rated', ratio: 3, loads: rest(() => ['/api/products/top']) },
   { name: 'list with all counts of filters', ratio: null, most: 250, loads: NARROWED_LISTS },
@@ -95,6 +98,14 @@ export const PRODUCT_CASES: GrowthCase[] = [
   { name: 'search, nothing found', ratio: null, most: 50, loads: search('xqzwv') },
   { name: 'console products by name', ratio: null, most: 50, loads: products('sort: NAME, order: ASC') },
   { name: 'console products by price', ratio: null, most: 50, loads: products('sort: PRICE, order: DESC') },
+];
+
+/** Of a shop with so many products that its search belongs to an engine of its own. */
+export const MILLION_CASES: GrowthCase[] = [
+  { name: 'list, page 1, made anew', ratio: null, most: 300, loads: rest(() => ['/api/products?page=1']) },
+  { name: 'detail, made anew', ratio: null, most: 300, loads: rest(detailPaths) },
+  { name: 'list, page 1, kept', ratio: 1.2, loads: kept(() => ['/api/products?page=1']) },
+  { name: 'detail, kept', ratio: 1.2, loads: kept(detailPaths) },
 ];
 
 /** Of a shop with more orders, and a tenth as many customers. */
