@@ -196,6 +196,31 @@ describe('an answer that was kept', () => {
     }
   });
 
+  test('is handed out likewise when a change has dropped it just before, until it is made anew', () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    try {
+      const cache = new AnswerCache();
+      cache.hear();
+      keep(cache);
+      clock.mockReturnValue(5000);
+      cache.drop(['product:7']);
+      expect([cache.get('key'), cache.getOld('key')]).toEqual([undefined, undefined]);
+      clock.mockReturnValue(9000);
+      cache.goDeaf();
+      cache.setAway(true);
+      expect(cache.getOld('key')?.age).toBe(4);
+      clock.mockReturnValue(65_001);
+      expect(cache.getOld('key')).toBeUndefined();
+      cache.hear();
+      keep(cache);
+      cache.goDeaf();
+      cache.setAway(true);
+      expect(cache.getOld('key')?.age).toBe(0);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   test('names what it shows, so that a proxy can drop it', () => {
     const cache = new AnswerCache();
     cache.hear();

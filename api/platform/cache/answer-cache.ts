@@ -5,6 +5,8 @@ import type { EncodedAnswer } from './encoded-answer.ts';
 import { ListSizes } from './list-sizes.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Of answers that a change has dropped. */
+const MAX_DROPPED_BYTES = 8 * 1024 * 1024;
 
 /** Answers that do not name what they show are indexed under this name; every change drops them. */
 const UNNAMED = '';
@@ -14,6 +16,10 @@ const LISTS = 'lists';
 
 /** When the database is away, an answer is handed out for as long as this after it was last known to be true. */
 const OLDEST_MS = 60_000;
+
+/** Plain and compressed bytes, headers (about 2,500 bytes), and about 100 bytes for each name. */
+const sizeOf = ({ identity, shown }: EncodedAnswer, key: string): number =>
+  identity.bytes.length * 2 + key.length + shown.length * 100 + 2500;
 
 /** An answer from before the database went away, with its age in whole seconds. */
 export interface OldAnswer {
@@ -49,16 +55,19 @@ interface Changes {
  * Caches complete answers to visitors (JSON and pages) by method, address or document, each with the names of what it
  * shows. Entries are valid only while the process receives every change notification (see `startCatalogueChanges`);
  * before that, and while it is deaf, nothing is cached and no entry is used, unless the database is away altogether:
- * then entries that were valid up to a minute ago are better than none.
+ * then what was valid up to a minute ago is better than nothing.
  */
 export class AnswerCache {
   readonly sizes = new ListSizes();
   readonly #entries = new LRUCache<string, EncodedAnswer>({
     maxSize: MAX_BYTES,
-    // Plain and compressed bytes, headers (about 2,500 bytes), and about 100 bytes for each name.
-    sizeCalculation: ({ identity, shown }, key) =>
-      identity.bytes.length * 2 + key.length + shown.length * 100 + 2500,
+    sizeCalculation: sizeOf,
     dispose: (answer, key) => this.#unindex(answer, key),
+  });
+  /** What a change has dropped, and when: the last word on it if the database goes away before it is made anew. */
+  readonly #dropped = new LRUCache<string, { answer: EncodedAnswer; at: number }>({
+    maxSize: MAX_DROPPED_BYTES,
+    sizeCalculation: ({ answer }, key) => sizeOf(answer, key),
   });
   /** Cache keys by the name of what they show. */
   readonly #keysByName = new Map<string, Set<string>>();
@@ -101,13 +110,16 @@ export class AnswerCache {
     return this.#listening ? this.#entries.get(key) : undefined;
   }
 
-  /** What was valid when the database went away; undefined while it is there, and after a minute. */
+  /**
+   * What was valid when the database went away, or until something in it changed just before; undefined while it is
+   * there, and after a minute.
+   */
   getOld(key: string): OldAnswer | undefined {
     if (!this.#isAway) return undefined;
-    const age = performance.now() - this.#validAt;
-    if (age > OLDEST_MS) return undefined;
-    const answer = this.#entries.get(key);
-    return answer && { answer, age: Math.floor(age / 1000) };
+    const kept = this.#entries.get(key);
+    const old = kept ? { answer: kept, at: this.#validAt } : this.#dropped.get(key);
+    const age = performance.now() - (old?.at ?? -Infinity);
+    return old && age <= OLDEST_MS ? { answer: old.answer, age: Math.floor(age / 1000) } : undefined;
   }
 
   flight(key: string): Flight | undefined {
@@ -144,12 +156,19 @@ export class AnswerCache {
     if (names.includes(LISTS)) this.sizes.clear();
     for (const follower of this.#followers) follower.drop(names);
     for (const name of [UNNAMED, ...names])
-      for (const key of this.#keysByName.get(name) ?? []) this.#entries.delete(key);
+      for (const key of this.#keysByName.get(name) ?? []) this.#drop(key);
+  }
+
+  #drop(key: string): void {
+    const answer = this.#entries.peek(key);
+    if (answer) this.#dropped.set(key, { answer, at: performance.now() });
+    this.#entries.delete(key);
   }
 
   clear(): void {
     this.#spoilUnfinished();
     this.#entries.clear();
+    this.#dropped.clear();
     this.sizes.clear();
     for (const follower of this.#followers) follower.clear();
   }

@@ -45,19 +45,25 @@ drill('kill-node: the machine of the primary loses its power', async () => {
   });
 });
 
-drill(
-  'freeze-node: the machine of the primary stands still for 40 s, and goes on as if nothing had been',
-  async () => {
-    const primary = await site.cluster.primary();
-    await expectSound(site, {
-      name: 'freeze-node',
-      seconds: 40,
-      atMost: 30,
-      make: () => primary.freeze(),
-      mend: () => primary.goOn(),
-    });
-  },
-);
+/** The machine of the primary neither answers nor closes a connection for so long, and goes on as if nothing had been. */
+async function standsStill(name: string, forSeconds: number): Promise<void> {
+  const primary = await site.cluster.primary();
+  await expectSound(site, {
+    name,
+    seconds: forSeconds,
+    atMost: 30,
+    make: () => primary.freeze(),
+    mend: () => primary.goOn(),
+  });
+}
+
+drill('freeze-node: the machine of the primary stands still for 40 s', async () => {
+  await standsStill('freeze-node', 40);
+});
+
+drill('freeze-short: it stands still until another has only just taken over', async () => {
+  await standsStill('freeze-short', 28);
+});
 
 drill('standbys: both standbys are away for 15 s, and orders wait for one of them', async () => {
   const primary = await site.cluster.primary();

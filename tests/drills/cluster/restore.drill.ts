@@ -87,7 +87,9 @@ async function stopEverything(): Promise<void> {
   await Promise.all(site.cluster.nodes.map((one) => one.stop()));
   for (const one of site.cluster.nodes) await rm(one.data, { recursive: true, force: true });
   const endpoints = `--endpoints=${site.cluster.etcd.clients}`;
-  await runToEnd('/usr/bin/etcdctl', [endpoints, 'del', '--prefix', '/irun/'], { env: { ETCDCTL_API: '3' } });
+  await runToEnd('/usr/bin/etcdctl', [endpoints, 'rm', '--recursive', '/irun'], {
+    env: { ETCDCTL_API: '2' },
+  });
 }
 
 /** Restores into one node, lets PostgreSQL recover, then gives it to Patroni; the others copy it. */

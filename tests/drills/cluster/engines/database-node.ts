@@ -45,7 +45,7 @@ export class DatabaseNode {
         ...this.backup,
         HOME: home,
         PATRONI_NAME: name,
-        PATRONI_ETCD3_HOSTS: etcd,
+        PATRONI_ETCD_HOSTS: etcd,
         PATRONI_RESTAPI_LISTEN: `${HOST}:${ports.api}`,
         PATRONI_RESTAPI_CONNECT_ADDRESS: `${HOST}:${ports.api}`,
         PATRONI_POSTGRESQL_LISTEN: `${HOST}:${ports.postgres}`,

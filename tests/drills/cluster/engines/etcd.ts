@@ -28,6 +28,7 @@ export class Etcd {
           log: path.join(folder, `${name}.log`),
           env: {
             ETCD_NAME: name,
+            ETCD_ENABLE_V2: 'true',
             ETCD_DATA_DIR: path.join(folder, name),
             ETCD_LISTEN_PEER_URLS: `http://${HOST}:${peer}`,
             ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${HOST}:${peer}`,
