@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
+import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AnswerCache } from '../../api/platform/cache/answer-cache.ts';
+import { registerCachedReads } from '../../api/platform/cache/cached-reads.ts';
 import { startCatalogueChanges } from '../../api/platform/cache/catalogue-changes.ts';
 import { EncodedAnswer } from '../../api/platform/cache/encoded-answer.ts';
 import { addProduct } from '../support/shop/catalogue.ts';
@@ -219,6 +221,28 @@ describe('an answer that was kept', () => {
     } finally {
       clock.mockRestore();
     }
+  });
+
+  test('is handed out when the database goes away while a new one is made', async () => {
+    const cache = new AnswerCache();
+    const app = fastify();
+    let isGone = false;
+    registerCachedReads(app, cache);
+    app.get('/list', { config: { sharedAnswer: true } }, async (_request, reply) => {
+      if (!isGone) return await reply.send({ wigs: 1 });
+      cache.goDeaf();
+      cache.setAway(true);
+      return await reply.status(503).header('retry-after', '2').send({ detail: 'Busy.' });
+    });
+    cache.hear();
+    expect((await app.inject({ url: '/list' })).json()).toEqual({ wigs: 1 });
+    cache.drop(['lists']);
+    isGone = true;
+    const answer = await app.inject({ url: '/list' });
+    expect([answer.statusCode, answer.json(), isOld(answer)]).toEqual([200, { wigs: 1 }, true]);
+    expect(answer.headers['retry-after']).toBeUndefined();
+    expect((await app.inject({ url: '/list?page=2' })).statusCode).toBe(503);
+    await app.close();
   });
 
   test('names what it shows, so that a proxy can drop it', () => {

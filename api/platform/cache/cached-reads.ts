@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set while this request builds an answer that others may share. */
     pendingAnswer: PendingAnswer | null;
+    /** Of the answer that others may share. */
+    answerKey: string | null;
   }
   interface FastifyContextConfig {
     /** Without a token the answer is the same for everybody and may be cached. */
@@ -16,13 +18,20 @@ declare module 'fastify' {
 
 export function registerCachedReads(app: FastifyInstance, cache: AnswerCache): void {
   app.decorateRequest('pendingAnswer', null);
+  app.decorateRequest('answerKey', null);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'GET' && request.routeOptions.config.sharedAnswer)
       answerOrMake(cache, keyOfRead(request.url, request.headers), request, reply, done);
     else done();
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const { pendingAnswer } = request;
+    const { pendingAnswer, answerKey } = request;
+    // The database may have gone away while the answer was made.
+    const old = reply.statusCode === 503 && answerKey !== null ? cache.getOld(answerKey) : undefined;
+    if (old) {
+      reply.status(200).headers(headersOfOld(old.age)).removeHeader('retry-after');
+      return setForm(reply, old.answer, old.answer.form(request.headers['accept-encoding']));
+    }
     if (!pendingAnswer) return payload;
     request.pendingAnswer = null;
     const answer = sharedAnswer(request, reply, payload);
@@ -56,6 +65,7 @@ export function answerOrMake(
     goOn();
     return;
   }
+  request.answerKey = key;
   const sendShared = (answer: EncodedAnswer): void => {
     cache.used.hits += 1;
     sendAnswer(answer, request, reply);
