@@ -86,7 +86,7 @@ drill(
 async function stopEverything(): Promise<void> {
   await Promise.all(site.cluster.nodes.map((one) => one.stop()));
   for (const one of site.cluster.nodes) await rm(one.data, { recursive: true, force: true });
-  const endpoints = `--endpoints=${site.cluster.etcd.clients}`;
+  const endpoints = `--endpoints=${site.cluster.etcd.clients.replaceAll('127.', 'http://127.')}`;
   await runToEnd('/usr/bin/etcdctl', [endpoints, 'rm', '--recursive', '/irun'], {
     env: { ETCDCTL_API: '2' },
   });

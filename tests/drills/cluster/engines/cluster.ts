@@ -19,6 +19,8 @@ interface Member {
   name: string;
   state: string;
   role: string;
+  /** That of a standby which has yet to be brought to its primary's history is lower. */
+  timeline?: number;
 }
 
 /** Three PostgreSQL servers under Patroni and etcd, HAProxy in front, all on loopback, with the settings of docker/ha. */
@@ -90,13 +92,15 @@ export class Cluster {
     return this.#withRole('sync_standby');
   }
 
-  /** Waits for a primary with two standbys, one of which confirms what it commits. */
+  /** Waits for a primary with two standbys that follow it, one of which confirms what it commits. */
   async untilSound(nodes = NODES.length): Promise<void> {
     const deadline = Date.now() + SOUND_WITHIN;
     for (;;) {
       const members = await this.members();
       const working = members.filter(({ state }) => state === 'streaming' || state === 'running');
-      if (working.length === nodes && members.some(({ role }) => role === 'sync_standby')) return;
+      const isOneHistory = new Set(working.map(({ timeline }) => timeline)).size === 1;
+      if (working.length === nodes && isOneHistory && members.some(({ role }) => role === 'sync_standby'))
+        return;
       if (Date.now() > deadline) throw new Error(`the cluster is not sound:\n${await this.#lastLines()}`);
       await sleep(250);
     }
