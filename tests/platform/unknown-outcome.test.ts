@@ -8,7 +8,7 @@ import {
   besideRequest,
   inRequestTime,
   newRequestTime,
-  outsideRequestTime,
+  providerTime,
 } from '../../api/platform/http/request-time.ts';
 import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
 import { openOrm } from '../../api/shop/database/orm.ts';
@@ -161,9 +161,9 @@ describe('a transaction', () => {
       return await write().catch((error: unknown) => error);
     });
     expect(await late).toMatchObject({ code: '57014' });
-    const patient = inRequest(3000, async () => {
+    const patient = inRequest(2500, async () => {
       // The payment provider takes longer than the request has.
-      await outsideRequestTime(() => sleep(1500));
+      await providerTime(() => sleep(2000));
       await write();
       return await write();
     });

@@ -11,7 +11,10 @@ const ANSWER_ENDS_MS = 4800;
 /** A payment provider is waited for no longer, so that a request that needs one is answered within 10 s. */
 const PROVIDER_ENDS_MS = 8000;
 
-/** What a provider has taken can put off the other ends by no more. */
+/** What a provider takes as a rule counts like any other wait; what is beyond it puts off the other ends. */
+const PROVIDER_RULE_MS = 1000;
+
+/** By no more than this. */
 const LONGEST_DELAY_MS = 5000;
 
 export interface RequestTime {
@@ -54,20 +57,27 @@ export function liftRequestTime(): void {
   if (time) time.delayMs = Infinity;
 }
 
+/** Waits for a payment provider, which has a limit of its own: what it takes beyond the rule does not count. */
+export async function providerTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  return await outsideRequestTime(work, LONGEST_DELAY_MS, PROVIDER_RULE_MS);
+}
+
 /**
- * Waits for a payment provider or in a line, which have limits of their own: what that takes does not count.
+ * Waits for something that has a limit of its own: what that takes does not count.
  * @param mostMs that it can put off the other ends
+ * @param countedMs of it, which count all the same
  */
 export async function outsideRequestTime<Result>(
   work: () => Promise<Result>,
-  mostMs = LONGEST_DELAY_MS,
+  mostMs: number,
+  countedMs = 0,
 ): Promise<Result> {
   const since = performance.now();
   try {
     return await work();
   } finally {
     const time = times.getStore();
-    const took = performance.now() - since;
+    const took = Math.max(0, performance.now() - since - countedMs);
     if (time && time.delayMs < mostMs) time.delayMs = Math.min(mostMs, time.delayMs + took);
   }
 }

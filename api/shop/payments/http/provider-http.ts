@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { providerUnavailable, type ShopError } from '../../../domain/errors.ts';
 import type { CallOptions } from '../../../domain/payments/payment-provider.ts';
-import { outsideRequestTime, timeForProvider } from '../../../platform/http/request-time.ts';
+import { providerTime, timeForProvider } from '../../../platform/http/request-time.ts';
 import { CircuitBreaker } from '../../../platform/http/circuit-breaker.ts';
 import { inSpan } from '../../../platform/observability/span.ts';
 
@@ -57,7 +57,7 @@ export class ProviderHttp {
    * @throws ShopError PAYMENT_PROVIDER_UNAVAILABLE
    */
   retrying<Answer>(path: string, deadline: number, attempt: () => Promise<Answer | null>): Promise<Answer> {
-    return outsideRequestTime(() => this.#retrying(path, deadline, attempt));
+    return providerTime(() => this.#retrying(path, deadline, attempt));
   }
 
   async #retrying<Answer>(
