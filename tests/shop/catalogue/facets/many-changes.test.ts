@@ -13,7 +13,10 @@ let ids: number[];
 let changes: { stop(): Promise<void> };
 beforeAll(async () => {
   shop = await startShop();
-  ids = await addProducts(shop, Array(PRODUCTS).fill({ price: 1000_00 }));
+  ids = await addProducts(
+    shop,
+    Array.from({ length: PRODUCTS }, () => ({ price: 1000_00 })),
+  );
   changes = hearChanges(shop);
   await vi.waitUntil(() => shop.parts.answers.isListening);
 });
