@@ -54,6 +54,12 @@ export function capFit(sizes: readonly CapSize[], head: HeadMeasures, shift = 0)
   };
 }
 
+/** What fits; of two sizes, the one to take first. */
+export function sizesToTake(fit: CapFit): readonly string[] {
+  if (fit.verdict === 'between') return [fit.take, ...fit.sizes];
+  return fit.verdict === 'fits' ? [fit.size] : [];
+}
+
 function tried(size: CapSize, head: HeadMeasures): Tried {
   const [from, to] = size.ranges.circumference;
   const { circumference } = head;
@@ -99,10 +105,4 @@ function between(one: CapSize, other: CapSize): CapFit {
 
 function rounded(value: number, digits: number): number {
   return Math.round((value + Number.EPSILON) * 10 ** digits) / 10 ** digits;
-}
-
-/** What fits; of two sizes, the one to take first. */
-export function sizesToTake(fit: CapFit): readonly string[] {
-  if (fit.verdict === 'between') return [fit.take, ...fit.sizes];
-  return fit.verdict === 'fits' ? [fit.size] : [];
 }
