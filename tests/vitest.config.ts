@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './support/long-files-first.ts';
 
 /** How long a test waits for something that must happen. */
 const WAIT_MS = 30_000;
@@ -9,10 +10,10 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
 
 /** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
-const FILES_AT_ONCE = 4;
+const FILES_AT_ONCE = 6;
 
-/** These use a core each: they put a shop under load and measure it, or open browsers. */
-const HEAVY_FILES_AT_ONCE = 2;
+/** These put a shop under load and measure it, or open browsers: three of them use two cores. */
+const HEAVY_FILES_AT_ONCE = 3;
 
 /** These replace a module, which no other file of their process may have loaded. */
 const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-disk.test.ts'];
@@ -27,6 +28,7 @@ export default defineConfig({
     globalSetup: ['tests/support/database/postgres.ts', 'tests/support/processes/drawn-pictures.ts'],
     // Usually immediate; a busy machine may take longer.
     expect: { poll: { timeout: WAIT_MS } },
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       // Pure functions, without side effects.
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },

@@ -19,6 +19,20 @@ describe('a line', () => {
     expect(entered).toEqual([1, 2, 3, 4]);
   });
 
+  test('lets those in first who go first', async () => {
+    const line = createLine(1);
+    await line.enter();
+    const entered: string[] = [];
+    const all = [
+      line.enter().then(() => entered.push('first of the others')),
+      line.enter().then(() => entered.push('second of the others')),
+      line.enter(undefined, true).then(() => entered.push('goes first')),
+    ];
+    for (const _ of all) line.leave();
+    await Promise.all(all);
+    expect(entered).toEqual(['goes first', 'first of the others', 'second of the others']);
+  });
+
   test('is left by whoever has waited long enough, and passes nobody by', async () => {
     const line = createLine(1);
     await line.enter();

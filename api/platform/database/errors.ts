@@ -58,7 +58,7 @@ function filesAway(error: FileStoreError, log: FastifyBaseLogger): ShopError {
 function isOverload(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|already waiting for a connection|read timed out|time is over/.test(
+    /timeout exceeded when trying to connect|already waiting for a connection|commits are not answered|read timed out|time is over/.test(
       error.message,
     )
   );

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** For each process. Twenty connections serve this many requests in well under a second. */
-const MAX_WAITING = 1000;
+export const MAX_WAITING = 1000;
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -9,7 +9,7 @@ type ConnectCallback = (
   release: () => void,
 ) => void;
 
-class QueueFullError extends Error {
+export class QueueFullError extends Error {
   /** SQLSTATE `too_many_connections`. */
   readonly code = '53300';
 }

@@ -13,6 +13,7 @@ import {
 import { type Queryable, READ_TIMEOUT_MS, type Reader, ROW_TYPES } from './read.ts';
 import { compiled, type Select, type Statement } from './statements.ts';
 import { isConflictVictim, sqlState } from './transaction.ts';
+import { type Writers, writersOf } from './writers.ts';
 
 export interface Transaction extends Queryable, Reader {
   readonly mayWrite: true;
@@ -29,9 +30,6 @@ const COMMIT_TIMEOUT_MS = 8000;
 
 /** A server that does not even end a statement at its own limit of 3 s is away: the connection is given up. */
 export const STATEMENT_ANSWER_MS = 4000;
-
-/** A rollback waits for nothing but the line. */
-const ROLLBACK_TIMEOUT_MS = 1000;
 
 /** What one statement of work that nobody waits for may take, with its wait for locks. */
 const LONG_STATEMENT_MS = 600_000;
@@ -57,11 +55,14 @@ export async function inSqlTransaction<Result>(
   options: { isLong?: boolean } = {},
 ): Promise<Result> {
   const pool = await em.getDriver().getConnection().getNativeClient();
+  const writers = writersOf(pool);
   if (options.isLong) liftRequestTime();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(await connect(pool), work, options);
+      await writers.enter();
+      return await runOnce(pool, writers, work, options);
     } catch (error) {
+      if (error instanceof UnknownOutcomeError && isDeaf(error.cause)) writers.noteUnanswered();
       if (attempt === TRANSACTION_TRIES || !isConflictVictim(error)) throw error;
       await sleep(10 * attempt);
     }
@@ -85,48 +86,76 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/** Takes a connection, and gives it and the place among the writers back when the transaction has ended. */
 async function runOnce<Result>(
-  client: PoolClient,
+  pool: Pool,
+  writers: Writers,
   work: (tx: Transaction) => Promise<Result>,
   options: { isLong?: boolean },
 ): Promise<Result> {
+  let client: PoolClient;
+  try {
+    client = await connect(pool);
+  } catch (error) {
+    writers.leave();
+    throw error;
+  }
   let broken: Error | undefined;
   const onBroken = (failure: unknown) => {
     broken = failure instanceof Error ? failure : new Error('rollback failed', { cause: failure });
   };
-  try {
-    return await inTransactionOn(client, work, { ...options, onBroken });
-  } finally {
+  const onEnd = () => {
     client.release(broken);
-  }
+    writers.leave();
+  };
+  return await inTransactionOn(client, work, { ...options, onBroken, onEnd });
 }
 
 /**
  * The same on a connection of one's own, without a second try.
- * @param options `onBroken` is called when the connection must not be used again; `isLong` as above
+ * @param options `onBroken` is called when the connection must not be used again; `onEnd` when the transaction has
+ * ended, which may be after the call has failed; `isLong` as above
  */
 export async function inTransactionOn<Result>(
   client: ClientBase,
   work: (tx: Transaction) => Promise<Result>,
-  options: { isLong?: boolean; onBroken?: (failure: unknown) => void } = {},
+  options: { isLong?: boolean; onBroken?: (failure: unknown) => void; onEnd?: () => void } = {},
 ): Promise<Result> {
-  const { isLong = false, onBroken = () => undefined } = options;
+  const { isLong = false, onBroken = () => undefined, onEnd = () => undefined } = options;
   let result: Result;
+  let sentAt = performance.now();
   try {
     await client.query(limited({ text: 'begin' }, timeToWork(STATEMENT_ANSWER_MS)));
     if (isLong) await client.query(LONG_LIMITS);
-    result = await work(transactionOn(client, isLong ? LONG_STATEMENT_MS : undefined));
+    const onSend = () => (sentAt = performance.now());
+    result = await work(transactionOn(client, onSend, isLong ? LONG_STATEMENT_MS : undefined));
   } catch (error) {
-    // Behind a statement that never ends a rollback would never be read: closing the connection has the same effect.
-    if (isDeaf(error)) onBroken(error);
-    else await client.query(limited({ text: 'rollback' }, timeToEnd(ROLLBACK_TIMEOUT_MS))).catch(onBroken);
     // A former primary may stay a standby: the next connection may lead to the new one.
     if (sqlState(error) === READ_ONLY) onBroken(error);
+    const ended = rollback(client, isDeaf(error) ? sentAt : performance.now())
+      .catch(onBroken)
+      .finally(onEnd);
+    // For a statement that may still be at work nobody waits.
+    if (!isDeaf(error))
+      await withTimeout(ended, timeToEnd(STATEMENT_ANSWER_MS), () => new Error()).catch(() => undefined);
     throw error;
   }
-  await commit(client, timeToEnd(COMMIT_TIMEOUT_MS), onBroken);
+  try {
+    await commit(client, timeToEnd(COMMIT_TIMEOUT_MS), onBroken);
+  } finally {
+    onEnd();
+  }
   noteCommit();
   return result;
+}
+
+/**
+ * Is read when the statement before has ended: a new connection is dearer than to wait for that.
+ * @param since when the server had the statement that it may still be at
+ */
+async function rollback(client: ClientBase, since: number): Promise<void> {
+  const leftMs = since + STATEMENT_ANSWER_MS - performance.now();
+  await client.query(limited({ text: 'rollback' }, Math.max(1, Math.ceil(leftMs))));
 }
 
 const READ_ONLY = '25006';
@@ -163,11 +192,15 @@ const limited = <Query extends object>(query: Query, limitMs: number) => ({
 });
 
 /** @param limitMs how long to wait for an answer, when it is not what the request has left */
-function transactionOn(client: ClientBase, limitMs?: number): Transaction {
-  const send = ({ name, text }: Statement, values: unknown[]) =>
-    client.query(
-      limited({ name, text, values, types: ROW_TYPES }, limitMs ?? timeToWork(STATEMENT_ANSWER_MS)),
+function transactionOn(client: ClientBase, onSend: () => void, limitMs?: number): Transaction {
+  const send = ({ name, text }: Statement, values: unknown[]) => {
+    const query = limited(
+      { name, text, values, types: ROW_TYPES },
+      limitMs ?? timeToWork(STATEMENT_ANSWER_MS),
     );
+    onSend();
+    return client.query(query);
+  };
   const write = async <Row>(query: Compilable<Row>): Promise<Row[]> => {
     const { statement, values } = compiled(query);
     return (await send(statement, values)).rows as Row[];

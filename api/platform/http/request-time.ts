@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /* How long a request may wait, in milliseconds from its arrival, so that it is answered within 5 s. */
 
+/** The wait for others who write ends, so that there is time to write what is begun then. */
+const BEGIN_ENDS_MS = 2500;
+
 /** Waits for connections, reads and writes end. */
 const WORK_ENDS_MS = 4000;
 
@@ -97,6 +100,13 @@ export function timeToWork(mostMs: number): number {
   return timeUntil(WORK_ENDS_MS, mostMs);
 }
 
+/** How long to wait for others who write; those who have begun to may take longer. @throws RequestTimeOverError */
+export function timeToBegin(mostMs: number): number {
+  const time = times.getStore();
+  if (time === undefined || time.hasCommitted) return timeToWork(mostMs);
+  return Math.max(0, Math.min(timeToWork(mostMs), Math.ceil(leftOf(time, BEGIN_ENDS_MS))));
+}
+
 /** The same for a read, which may be of what this request has committed. @throws RequestTimeOverError */
 export function timeToRead(mostMs: number): number {
   return timeUntil(times.getStore()?.hasCommitted ? ANSWER_ENDS_MS : WORK_ENDS_MS, mostMs);
@@ -107,6 +117,12 @@ export function timeToEnd(mostMs: number): number {
   const time = times.getStore();
   if (time === undefined) return mostMs;
   return Math.max(1, Math.min(mostMs, Math.ceil(leftOf(time, ANSWER_ENDS_MS))));
+}
+
+/** Whether something was saved that is to be finished, or nobody waits: what a request must not be refused for. */
+export function hasBegun(): boolean {
+  const time = times.getStore();
+  return time === undefined || time.hasCommitted;
 }
 
 /** What follows reads what was saved, and has until the answer is due. */

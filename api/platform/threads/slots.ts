@@ -19,21 +19,27 @@ export function createSlots(count: number): Slots {
 }
 
 export interface Line {
-  /** @param mostMs how long to wait for a place @returns whether there is one, which the caller leaves again */
-  enter(mostMs?: number): Promise<boolean>;
+  /**
+   * @param mostMs how long to wait for a place
+   * @param goesFirst before all who do not
+   * @returns whether there is one, which the caller leaves again
+   */
+  enter(mostMs?: number, goesFirst?: boolean): Promise<boolean>;
   leave(): void;
 }
 
 /** So many at once, the others in the order in which they came. */
 export function createLine(count: number): Line {
-  const waiting = new Set<() => void>();
+  const first = new Set<() => void>();
+  const others = new Set<() => void>();
   let free = count;
   return {
-    async enter(mostMs) {
+    async enter(mostMs, goesFirst = false) {
       if (free > 0) {
         free -= 1;
         return true;
       }
+      const waiting = goesFirst ? first : others;
       return await new Promise<boolean>((resolve) => {
         const begin = () => {
           clearTimeout(timer);
@@ -49,9 +55,10 @@ export function createLine(count: number): Line {
     },
     leave() {
       // Hand the place to the next one, if there is one.
-      const [next] = waiting;
+      const [next] = first.size > 0 ? first : others;
       if (next) {
-        waiting.delete(next);
+        first.delete(next);
+        others.delete(next);
         next();
       } else free += 1;
     },

@@ -70,7 +70,8 @@ export async function startShop(
   const log = shopLog('info', { write: (line: string) => logLines.push(line) });
   const clock = new TestClock();
   const orm = await openOrm(database.url);
-  const simulator = Fastify();
+  // Else it waits more than a minute for a caller that has gone before its answer came.
+  const simulator = Fastify({ forceCloseConnections: true });
   await simulator.register(registerSimulator, { ledger: createMemoryLedger(), prefix: '/simulator/paypal' });
   await simulator.register(registerPaystackSimulator, {
     ledger: createPaystackLedger(),

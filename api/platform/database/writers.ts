@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { besideRequest, hasBegun, timeToBegin } from '../http/request-time.ts';
+import { createLine, type Line } from '../threads/slots.ts';
+import { MAX_WAITING, QueueFullError } from './pool-queue.ts';
+import { READ_TIMEOUT_MS } from './read.ts';
+
+/** Of a pool's connections. Commits that wait for a replica hold them all; the others are left to reads. */
+const SHARE = 0.6;
+
+/** In milliseconds, between two tries to write. */
+const TRY_AGAIN_MS = 250;
+
+/** Commits nothing but a few bytes of the write-ahead log; like every commit it waits for the replica. */
+const PROBE = "select pg_logical_emit_message(true, 'irun', '')";
+
+class WritesRefusedError extends Error {
+  /** SQLSTATE `insufficient_resources`. */
+  readonly code = '53000';
+}
+
+/**
+ * Who may write over a pool: so many at once, the others in a line. After a commit that was not answered in time all
+ * are refused at once, until one is answered again: each would wait as long, and leave a connection behind that waits
+ * on in PostgreSQL.
+ */
+export class Writers {
+  readonly #pool: Pool;
+  readonly #line: Line;
+  #waiting = 0;
+  #isRefusing = false;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+    this.#line = createLine(Math.max(1, Math.floor(pool.options.max * SHARE)));
+  }
+
+  /**
+   * Waits for a place, which the caller leaves again. Who has begun goes first: else everybody would have the first half
+   * of their work done, and nobody the second.
+   * @throws WritesRefusedError, QueueFullError, RequestTimeOverError
+   */
+  async enter(): Promise<void> {
+    this.#refuse();
+    if (this.#waiting >= MAX_WAITING)
+      throw new QueueFullError(`${MAX_WAITING} writes are already waiting for a connection`);
+    this.#waiting += 1;
+    const isIn = await this.#line.enter(timeToBegin(READ_TIMEOUT_MS), hasBegun());
+    this.#waiting -= 1;
+    if (!isIn) throw new QueueFullError('timeout exceeded when trying to connect: others are writing');
+    if (!this.#isRefusing) return;
+    this.leave();
+    this.#refuse();
+  }
+
+  leave(): void {
+    this.#line.leave();
+  }
+
+  /** A commit was not answered in time. */
+  noteUnanswered(): void {
+    if (this.#isRefusing) return;
+    this.#isRefusing = true;
+    void besideRequest(() => this.#untilAnswered());
+  }
+
+  #refuse(): void {
+    if (this.#isRefusing) throw new WritesRefusedError('no writes while commits are not answered');
+  }
+
+  async #untilAnswered(): Promise<void> {
+    while (!this.#pool.ending) {
+      try {
+        await this.#pool.query(PROBE);
+        break;
+      } catch {
+        await sleep(TRY_AGAIN_MS);
+      }
+    }
+    this.#isRefusing = false;
+  }
+}
+
+const known = new WeakMap<Pool, Writers>();
+
+export function writersOf(pool: Pool): Writers {
+  const writers = known.get(pool) ?? new Writers(pool);
+  known.set(pool, writers);
+  return writers;
+}
