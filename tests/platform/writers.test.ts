@@ -46,7 +46,6 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await standby('here');
-  await eventually(async () => expect(await waiting()).toBe(0));
   await eventually(write);
 });
 
