@@ -27,7 +27,8 @@ class WritesRefusedError extends Error {
 export class Writers {
   readonly #pool: Pool;
   readonly #line: Line;
-  #waiting = 0;
+  /** How many wait for a place. */
+  waiting = 0;
   #isRefusing = false;
 
   constructor(pool: Pool) {
@@ -42,11 +43,11 @@ export class Writers {
    */
   async enter(): Promise<void> {
     this.#refuse();
-    if (this.#waiting >= MAX_WAITING)
+    if (this.waiting >= MAX_WAITING)
       throw new QueueFullError(`${MAX_WAITING} writes are already waiting for a connection`);
-    this.#waiting += 1;
+    this.waiting += 1;
     const isIn = await this.#line.enter(timeToBegin(READ_TIMEOUT_MS), hasBegun());
-    this.#waiting -= 1;
+    this.waiting -= 1;
     if (!isIn) throw new QueueFullError('timeout exceeded when trying to connect: others are writing');
     if (!this.#isRefusing) return;
     this.leave();

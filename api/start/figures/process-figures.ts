@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { writersOf } from '../../platform/database/writers.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import type { Parts } from '../../shop/context/context.ts';
 
@@ -9,7 +10,12 @@ export async function addProcessFigures(metrics: Metrics, parts: Parts): Promise
   const add = adding(metrics);
   add('irun_pool_connections_max', 'How many connections the pool may open.', () => pool.options.max);
   add('irun_pool_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount);
-  add('irun_pool_waiting', 'Requests that wait for a connection.', () => pool.waitingCount);
+  const writers = writersOf(pool);
+  add(
+    'irun_pool_waiting',
+    'Requests that wait for a connection.',
+    () => pool.waitingCount + writers.waiting,
+  );
   if (settings.role !== 'jobs') addKeptAnswers(metrics, parts);
   if (payments.all.length > 0)
     add('irun_payment_provider_paused', 'Whether calls to a payment provider fail at once for now.', () =>

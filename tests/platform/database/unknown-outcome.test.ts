@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import { Client, DatabaseError } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asShopError } from '../../api/platform/database/errors.ts';
+import { asShopError } from '../../../api/platform/database/errors.ts';
 import {
   besideRequest,
   inRequestTime,
   newRequestTime,
   providerTime,
-} from '../../api/platform/http/request-time.ts';
-import { inSqlTransaction } from '../../api/platform/database/sql-transaction.ts';
-import { openOrm } from '../../api/shop/database/orm.ts';
-import { ADDRESS, Checkout, type Shopper } from '../support/shop/checkout.ts';
-import { relayTo, unusedPort } from '../support/processes/ports.ts';
-import { eventually } from '../support/eventually.ts';
+} from '../../../api/platform/http/request-time.ts';
+import { inSqlTransaction } from '../../../api/platform/database/sql-transaction.ts';
+import { openOrm } from '../../../api/shop/database/orm.ts';
+import { ADDRESS, Checkout, type Shopper } from '../../support/shop/checkout.ts';
+import { relayTo, unusedPort } from '../../support/processes/ports.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /* A commit whose answer does not come: nobody is told that it failed, and an order that is sent again is placed once. */
 

@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ReadConnection } from '../../api/platform/database/read.ts';
-import { growShop } from '../bench/growth/growth-data.ts';
-import { Administration } from '../support/shop/administration.ts';
-import type { Person } from '../support/shop/catalogue.ts';
+import { ReadConnection } from '../../../api/platform/database/read.ts';
+import { growShop } from '../../bench/growth/growth-data.ts';
+import { Administration } from '../../support/shop/administration.ts';
+import type { Person } from '../../support/shop/catalogue.ts';
 
 /** Enough rows for indexes to be cheaper, few enough to insert within seconds. */
 const SIZE = 24_000;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isReading, READ_TIMEOUT_MS, ReadConnection } from '../../api/platform/database/read.ts';
-import { confirmPayment } from '../../api/shop/payments/capture/payment-confirmation.service.ts';
-import { startPayment } from '../../api/shop/payments/capture/payment-start.service.ts';
-import type { Shopper } from '../support/shop/checkout.ts';
-import { linksIn, mailSettings, MailShop } from '../support/mail/mail-shop.ts';
-import { MailSink } from '../support/mail/mail-sink.ts';
-import { Notifications } from '../support/payments/notifications.ts';
-import { eventually } from '../support/eventually.ts';
+import { isReading, READ_TIMEOUT_MS, ReadConnection } from '../../../api/platform/database/read.ts';
+import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
+import type { Shopper } from '../../support/shop/checkout.ts';
+import { linksIn, mailSettings, MailShop } from '../../support/mail/mail-shop.ts';
+import { MailSink } from '../../support/mail/mail-sink.ts';
+import { Notifications } from '../../support/payments/notifications.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /* A call that reported a failure has not committed anything, however long the database took. */
 

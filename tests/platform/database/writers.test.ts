@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asShopError } from '../../api/platform/database/errors.ts';
-import { ReadConnection } from '../../api/platform/database/read.ts';
-import { inSqlTransaction, UnknownOutcomeError } from '../../api/platform/database/sql-transaction.ts';
-import { Writers } from '../../api/platform/database/writers.ts';
-import { inRequestTime, newRequestTime } from '../../api/platform/http/request-time.ts';
-import { openOrm, type Orm } from '../../api/shop/database/orm.ts';
-import { eventually } from '../support/eventually.ts';
+import { asShopError } from '../../../api/platform/database/errors.ts';
+import { ReadConnection } from '../../../api/platform/database/read.ts';
+import { inSqlTransaction, UnknownOutcomeError } from '../../../api/platform/database/sql-transaction.ts';
+import { Writers } from '../../../api/platform/database/writers.ts';
+import { inRequestTime, newRequestTime } from '../../../api/platform/http/request-time.ts';
+import { openOrm, type Orm } from '../../../api/shop/database/orm.ts';
+import { eventually } from '../../support/eventually.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
-} from '../../api/tools/embedded-postgres/embedded-postgres.ts';
-import { embeddedFiles } from '../../api/tools/embedded-postgres/embedded-postgres-files.ts';
-import { readPostmaster } from '../../api/tools/embedded-postgres/embedded-postgres-process.ts';
+} from '../../../api/tools/embedded-postgres/embedded-postgres.ts';
+import { embeddedFiles } from '../../../api/tools/embedded-postgres/embedded-postgres-files.ts';
+import { readPostmaster } from '../../../api/tools/embedded-postgres/embedded-postgres-process.ts';
 
 /* Commits wait for a standby that is away, as with synchronous replication. */
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PoolerError, requireOwnSession } from '../../api/platform/database/require-own-session.ts';
-import { cloneDatabase } from '../support/database/database.ts';
-import { Pooler } from '../support/database/transaction-pooler.ts';
-import { relayTo, unusedPort } from '../support/processes/ports.ts';
-import { Checkout, type Shopper } from '../support/shop/checkout.ts';
+import { PoolerError, requireOwnSession } from '../../../api/platform/database/require-own-session.ts';
+import { cloneDatabase } from '../../support/database/database.ts';
+import { Pooler } from '../../support/database/transaction-pooler.ts';
+import { relayTo, unusedPort } from '../../support/processes/ports.ts';
+import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
 describe('a shop behind a connection pooler', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;

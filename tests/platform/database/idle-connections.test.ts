@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { limitIdleConnections } from '../../api/platform/http/idle-connections.ts';
+import { limitIdleConnections } from '../../../api/platform/http/idle-connections.ts';
 
 const LIMIT_MS = 150;
 /** Several times the limit: a busy machine may be late. */

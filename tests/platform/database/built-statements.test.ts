@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { builtForEach, builtOnce, compiled, tablesOf } from '../../api/platform/database/statements.ts';
+import { builtForEach, builtOnce, compiled, tablesOf } from '../../../api/platform/database/statements.ts';
 
 const db = tablesOf<{ wigs: { id: number; length: number } }>();
 
