@@ -12,8 +12,11 @@ const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/se
 /** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
 const FILES_AT_ONCE = 6;
 
-/** These put a shop under load and measure it, or open browsers: three of them use two cores. */
-const HEAVY_FILES_AT_ONCE = 3;
+/** These put a shop under load and measure it, and use a core each. */
+const MEASURING_FILES_AT_ONCE = 2;
+
+/** These wait for a browser, which uses most of a core. */
+const BROWSERS_AT_ONCE = 3;
 
 /** These replace a module, which no other file of their process may have loaded. */
 const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-disk.test.ts'];
@@ -53,7 +56,7 @@ export default defineConfig({
           exclude: [LONG_DRILLS, ...REPLACING],
           server,
           isolate: false,
-          maxWorkers: HEAVY_FILES_AT_ONCE,
+          maxWorkers: MEASURING_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
           ...timeouts,
           testTimeout: 120_000,
@@ -96,7 +99,7 @@ export default defineConfig({
           // The files of a worker share a browser.
           isolate: false,
           // After the suites that measure a shop under load: browsers use most of a small machine.
-          maxWorkers: HEAVY_FILES_AT_ONCE,
+          maxWorkers: BROWSERS_AT_ONCE,
           sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,

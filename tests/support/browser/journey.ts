@@ -19,7 +19,9 @@ export function setStage(env: Record<string, string> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
     [stage.shop, stage.browser] = await Promise.all([RunningShop.start(env), (browser ??= openBrowser())]);
-    stage.visit = (device) => newPage(stage.browser, device, { baseURL: stage.shop.url });
+    // Nothing looks at the pixels, of which a phone has four times as many to draw.
+    const options = { baseURL: stage.shop.url, deviceScaleFactor: 1 };
+    stage.visit = (device) => newPage(stage.browser, device, options);
   });
   afterAll(async () => {
     await stage.shop.stop();

@@ -94,6 +94,9 @@ export function setWebStage(env: Record<string, string> = {}): WebStage {
   const stage = new WebStage();
   // What an event changes is shown when it is over.
   configure({ asyncUtilTimeout: 30_000, eventWrapper: flushSync });
+  // A search is repeated until it finds something, and each time would print the page.
+  if (!process.env['DEBUG_PRINT_LIMIT'])
+    configure({ getElementError: (message) => new Error(message ?? 'no such element') });
   let complaints: MockInstance[];
   beforeAll(() => stage.start(env));
   beforeEach(() => {
