@@ -45,8 +45,9 @@ export class Writers {
     this.#refuse();
     if (this.waiting >= MAX_WAITING)
       throw new QueueFullError(`${MAX_WAITING} writes are already waiting for a connection`);
+    const mostMs = timeToBegin(READ_TIMEOUT_MS);
     this.waiting += 1;
-    const isIn = await this.#line.enter(timeToBegin(READ_TIMEOUT_MS), hasBegun());
+    const isIn = await this.#line.enter(mostMs, hasBegun());
     this.waiting -= 1;
     if (!isIn) throw new QueueFullError('timeout exceeded when trying to connect: others are writing');
     if (!this.#isRefusing) return;

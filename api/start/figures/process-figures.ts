@@ -11,11 +11,7 @@ export async function addProcessFigures(metrics: Metrics, parts: Parts): Promise
   add('irun_pool_connections_max', 'How many connections the pool may open.', () => pool.options.max);
   add('irun_pool_connections_used', 'Connections at work.', () => pool.totalCount - pool.idleCount);
   const writers = writersOf(pool);
-  add(
-    'irun_pool_waiting',
-    'Requests that wait for a connection.',
-    () => pool.waitingCount + writers.waiting,
-  );
+  add('irun_pool_waiting', 'Requests that wait for a connection.', () => pool.waitingCount + writers.waiting);
   if (settings.role !== 'jobs') addKeptAnswers(metrics, parts);
   if (payments.all.length > 0)
     add('irun_payment_provider_paused', 'Whether calls to a payment provider fail at once for now.', () =>
