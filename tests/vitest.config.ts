@@ -9,14 +9,11 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** The API runs inside these tests; two copies of `graphql` in one process refuse each other's types. */
 const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
 
-/** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
-const FILES_AT_ONCE = 6;
+/** On two cores: many of these tests wait for a time limit or for PostgreSQL. With six the whole takes no less time. */
+const FILES_AT_ONCE = 4;
 
-/** These put a shop under load and measure it, and use a core each. */
-const MEASURING_FILES_AT_ONCE = 2;
-
-/** These wait for a browser, which uses most of a core. */
-const BROWSERS_AT_ONCE = 3;
+/** These use a core each: they put a shop under load and measure it, or open browsers. */
+const HEAVY_FILES_AT_ONCE = 2;
 
 /** These replace a module, which no other file of their process may have loaded. */
 const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-disk.test.ts'];
@@ -56,7 +53,7 @@ export default defineConfig({
           exclude: [LONG_DRILLS, ...REPLACING],
           server,
           isolate: false,
-          maxWorkers: MEASURING_FILES_AT_ONCE,
+          maxWorkers: HEAVY_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
           ...timeouts,
           testTimeout: 120_000,
@@ -99,7 +96,7 @@ export default defineConfig({
           // The files of a worker share a browser.
           isolate: false,
           // After the suites that measure a shop under load: browsers use most of a small machine.
-          maxWorkers: BROWSERS_AT_ONCE,
+          maxWorkers: HEAVY_FILES_AT_ONCE,
           sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
