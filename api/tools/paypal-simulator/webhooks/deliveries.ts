@@ -6,7 +6,10 @@ import type { EventRecord, WebhookRecord } from '../books/records.ts';
 import { isShopAddress } from './shop-address.ts';
 import { CERTIFICATE_NAMES, signatureHeaders, signingKey } from './webhook-signature.ts';
 
-/** Delay in ms before each retry; PayPal itself retries for three days. Few at first: who did not answer may have much to do. */
+/**
+ * Delay in ms before each retry; PayPal itself retries for three days. Few at first: who did not answer may have much
+ * to do.
+ */
 const RETRY_AFTER = [500, 2000, 8000, 30_000, 60_000, 120_000, 300_000, 600_000];
 const CLAIM_MS = 15_000;
 const TIMEOUT_MS = 10_000;
