@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * Writes a few bytes to the write-ahead log and nothing else. Reading a setting would prove less: like an order, this
  * is refused by a standby, and with synchronous replication it waits for the replica.
  */
-const PROBE =
+export const PROBE =
   "select pg_logical_emit_message(true, 'irun', ''), current_setting('transaction_read_only') as read_only";
 
 /** Whether the database accepts writes. Waits as long as a write would; throws when reading fails too. */

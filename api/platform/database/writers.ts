@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { besideRequest, hasBegun, timeToBegin } from '../http/request-time.ts';
 import { createLine, type Line } from '../threads/slots.ts';
+import { PROBE } from './can-write.ts';
 import { MAX_WAITING, QueueFullError } from './pool-queue.ts';
 import { READ_TIMEOUT_MS } from './read.ts';
 
@@ -10,9 +11,6 @@ const SHARE = 0.6;
 
 /** In milliseconds, between two tries to write. */
 const TRY_AGAIN_MS = 250;
-
-/** Commits nothing but a few bytes of the write-ahead log; like every commit it waits for the replica. */
-const PROBE = "select pg_logical_emit_message(true, 'irun', '')";
 
 class WritesRefusedError extends Error {
   /** SQLSTATE `insufficient_resources`. */

@@ -119,7 +119,7 @@ export function timeToEnd(mostMs: number): number {
   return Math.max(1, Math.min(mostMs, Math.ceil(leftOf(time, ANSWER_ENDS_MS))));
 }
 
-/** Whether something was saved that is to be finished, or nobody waits: what a request must not be refused for. */
+/** Whether the request has saved something, which is then to be finished. True for work that no request waits for. */
 export function hasBegun(): boolean {
   const time = times.getStore();
   return time === undefined || time.hasCommitted;

@@ -96,7 +96,7 @@ describe.each(WALKS)('on a %s', (device, audiences) => {
   describe.each(audiences)('for a %s', (audience) => {
     let visit: Visit;
     beforeAll(async () => {
-      visit = await stage.visit(device);
+      visit = await stage.visit(device, { isSharp: true });
       await enter(visit.page, audience);
     });
     afterAll(() => visit.close());

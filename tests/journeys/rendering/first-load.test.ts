@@ -80,7 +80,7 @@ describe('a first visit', () => {
   it.each(['/', '/product/3'] as const)(
     'to %s stays within its weight, without console and payment code',
     async (path) => {
-      const visit = await stage.visit('phone');
+      const visit = await stage.visit('phone', { isSharp: true });
       const { weights, code } = await weigh(visit.page, path);
       const wrong = Object.entries(weights).filter(
         ([kind, weight]) => weight === 0 || weight > BUDGET[kind as Kind],
@@ -117,7 +117,7 @@ describe('a first visit', () => {
   });
 
   it('loads picture, styles and fonts first, and code after the first paint', async () => {
-    const visit = await stage.visit('phone');
+    const visit = await stage.visit('phone', { isSharp: true });
     const { page } = visit;
     await recordUse(page, '/product/3');
     await page.goto('/product/3');
@@ -134,7 +134,7 @@ describe('a first visit', () => {
   });
 
   it('works although a picture does not load', async () => {
-    const visit = await stage.visit('phone');
+    const visit = await stage.visit('phone', { isSharp: true });
     const { page } = visit;
     await recordUse(page, '/product/3');
     await page.route('**/media/**', () => undefined);
@@ -165,7 +165,7 @@ describe('a first visit', () => {
   });
 
   it('can be searched and bought from before any code is loaded', async () => {
-    const visit = await stage.visit('phone');
+    const visit = await stage.visit('phone', { isSharp: true });
     const { page } = visit;
     visit.allowConsoleError(/ERR_FAILED/);
     await page.route(/\/static\/js\//, (route) => route.abort());

@@ -71,7 +71,7 @@ describe('the search box', () => {
 
     await searchBox(page).fill('');
     await page.keyboard.press('Enter');
-    await at(page, '/');
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/' && !searchParams.has('keyword'));
     await visit.close();
   });
 

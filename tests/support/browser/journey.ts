@@ -7,8 +7,12 @@ import { RunningShop } from '../processes/running-shop.ts';
 export interface Stage {
   shop: RunningShop;
   browser: Browser;
-  /** Opens a page for a new visitor; `close` fails on any console error. */
-  visit(device: Device): Promise<Visit>;
+  /**
+   * Opens a page for a new visitor; `close` fails on any console error.
+   * @param options `isSharp`: with the pixels of a phone, of which there are four times as many to draw, and the pictures
+   * that it asks for
+   */
+  visit(device: Device, options?: { isSharp?: boolean }): Promise<Visit>;
 }
 
 /** One browser for all files of a worker; it ends with the worker. */
@@ -19,9 +23,11 @@ export function setStage(env: Record<string, string> = {}): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
     [stage.shop, stage.browser] = await Promise.all([RunningShop.start(env), (browser ??= openBrowser())]);
-    // Nothing looks at the pixels, of which a phone has four times as many to draw.
-    const options = { baseURL: stage.shop.url, deviceScaleFactor: 1 };
-    stage.visit = (device) => newPage(stage.browser, device, options);
+    stage.visit = (device, { isSharp = false } = {}) =>
+      newPage(stage.browser, device, {
+        baseURL: stage.shop.url,
+        ...(!isSharp && { deviceScaleFactor: 1 }),
+      });
   });
   afterAll(async () => {
     await stage.shop.stop();
