@@ -237,6 +237,7 @@ describe('a transfer of the bank’s statement', () => {
     const match = (body: object, transfer = list.body.transfers[0]?._id) =>
       checkout.rest('PUT', `/api/admin/incoming-transfers/${transfer}/order`, { who: manager, body });
     expect((await match({})).status).toBe(404);
+    expect((await match({ order: { toString: 1 } })).status).toBe(404);
     expect((await match({ order: id }, 999_999)).status).toBe(404);
     expect(await match({ order: id })).toMatchObject({ status: 200, body: { order: id } });
     expect(await moneyOf(id)).toBe('PAID');

@@ -62,7 +62,7 @@ export function registerShipOrdersRest(rest: FastifyInstance): void {
     },
     async (request) => {
       const given = request.body?.orders ?? [];
-      const orders = given.map(({ order, ...more }) => ({ ...more, orderId: parseId(String(order)) }));
+      const orders = given.map(({ order, ...more }) => ({ ...more, orderId: parseId(order) }));
       const told = await shipOrders(contextOf(request), orders, request.body?.isCheck === true);
       return { orders: told.map(({ orderId, outcome, problem }) => ({ order: orderId, outcome, problem })) };
     },

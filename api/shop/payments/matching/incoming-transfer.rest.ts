@@ -216,7 +216,7 @@ export function registerIncomingTransferRest(rest: FastifyInstance): void {
       const { order, fitsNoOrder } = request.body ?? {};
       const matched = await matchTransfer(ctx, {
         id: parseId(request.params.id),
-        orderId: parseId(String(order)),
+        orderId: parseId(order),
         fitsNoOrder: fitsNoOrder === true,
       });
       return await present(ctx, matched);
