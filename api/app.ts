@@ -20,6 +20,7 @@ import {
   requestIds,
 } from './platform/observability/request-log.ts';
 import { registerTracedRequests } from './platform/observability/traced-requests.ts';
+import { registerCrowdedWrites } from './faces/http/crowded-writes.ts';
 import { registerCrossOrigin } from './faces/http/cross-origin.ts';
 import { answerHeaders } from './faces/http/answer-headers.ts';
 import { answerBrokenRequest } from './faces/http/broken-requests.ts';
@@ -81,6 +82,7 @@ export async function createApp(parts: Parts, dist: string | null): Promise<Fast
   registerCachedReads(app, parts.answers);
   registerCrossOrigin(app, parts.settings.corsOrigins);
   registerUnknownCalls(app);
+  registerCrowdedWrites(app, parts.orm);
   registerRequestContext(app, parts);
   guardRoutes(app);
   registerHealth(app, parts);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createLine, createSlots } from '../../api/platform/threads/slots.ts';
 
@@ -43,6 +44,21 @@ describe('a line', () => {
     expect(await patient).toBe(true);
     line.leave();
     expect(await line.enter(10)).toBe(true);
+  });
+
+  test('knows how long the one has waited who has waited longest of those who do not go first', async () => {
+    const line = createLine(1);
+    await line.enter();
+    expect(line.waitedMs()).toBe(0);
+    const goesFirst = line.enter(undefined, true);
+    await sleep(20);
+    expect(line.waitedMs()).toBe(0);
+    const others = [line.enter(), line.enter()];
+    await sleep(20);
+    expect(line.waitedMs()).toBeGreaterThan(15);
+    for (const _ of [goesFirst, ...others]) line.leave();
+    await Promise.all([goesFirst, ...others]);
+    expect(line.waitedMs()).toBe(0);
   });
 });
 

@@ -3,6 +3,7 @@ import { outcomeUnknown, ShopError } from '../../domain/errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { UnknownOutcomeError } from './sql-transaction.ts';
 import { sqlState } from './transaction.ts';
+import { CrowdedError } from './writers.ts';
 
 /** SQLSTATE codes and Node error codes of a database that cannot be reached or has ended the connection. */
 const CONNECTION_LOST =
@@ -15,6 +16,9 @@ const CONNECTION_LOST_WORDS =
  * timeouts, a read-only standby (25006), conflicts that remain after all retries.
  */
 const DATABASE_BUSY = /^(53...|57014|55P03|25006|25P0[34]|40001|40P01)$/;
+
+/** In seconds. Who is refused because of a crowd comes back later, so that those who are in it get through. */
+const COME_BACK_AFTER = { fault: 2, crowd: 5 };
 
 /** The disk is full or no file handles are left: the shop works again once an operator has fixed that. */
 const MACHINE_FULL = /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/;
@@ -36,7 +40,7 @@ export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
       log.warn({ reason: error.message }, 'request rejected: too many are waiting for the database');
     else log.error({ err: error }, 'database or machine unavailable');
     return new ShopError('SERVICE_UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.', {
-      retryAfterSeconds: 2,
+      retryAfterSeconds: error instanceof CrowdedError ? COME_BACK_AFTER.crowd : COME_BACK_AFTER.fault,
     });
   }
   log.error({ err: error }, 'unexpected error');
@@ -58,7 +62,7 @@ function filesAway(error: FileStoreError, log: FastifyBaseLogger): ShopError {
 function isOverload(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    /timeout exceeded when trying to connect|already waiting for a connection|commits are not answered|read timed out|time is over/.test(
+    /timeout exceeded when trying to connect|already waiting for a connection|too many wait to write|commits are not answered|read timed out|time is over/.test(
       error.message,
     )
   );

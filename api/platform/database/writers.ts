@@ -1,16 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { besideRequest, hasBegun, timeToBegin } from '../http/request-time.ts';
 import { createLine, type Line } from '../threads/slots.ts';
 import { PROBE } from './can-write.ts';
-import { MAX_WAITING, QueueFullError } from './pool-queue.ts';
+import { MAX_WAITING } from './pool-queue.ts';
 import { READ_TIMEOUT_MS } from './read.ts';
 
 /** Of a pool's connections. Commits that wait for a replica hold them all; the others are left to reads. */
 const SHARE = 0.6;
 
+/** While somebody has waited this long, in milliseconds, no other begins. */
+const LONG_WAIT_MS = 1500;
+
 /** In milliseconds, between two tries to write. */
 const TRY_AGAIN_MS = 250;
+
+/** Too many wait to write. */
+export class CrowdedError extends Error {
+  /** SQLSTATE `too_many_connections`. */
+  readonly code = '53300';
+
+  constructor() {
+    super('too many wait to write');
+  }
+}
 
 class WritesRefusedError extends Error {
   /** SQLSTATE `insufficient_resources`. */
@@ -34,20 +48,25 @@ export class Writers {
     this.#line = createLine(Math.max(1, Math.floor(pool.options.max * SHARE)));
   }
 
+  /** @throws WritesRefusedError, CrowdedError when who comes now would hardly have a place in time */
+  refuseIfCrowded(): void {
+    this.#refuse();
+    if (this.#line.waitedMs() > LONG_WAIT_MS) throw new CrowdedError();
+  }
+
   /**
    * Waits for a place, which the caller leaves again. Who has begun goes first: else everybody would have the first half
    * of their work done, and nobody the second.
-   * @throws WritesRefusedError, QueueFullError, RequestTimeOverError
+   * @throws WritesRefusedError, CrowdedError, RequestTimeOverError
    */
   async enter(): Promise<void> {
     this.#refuse();
-    if (this.waiting >= MAX_WAITING)
-      throw new QueueFullError(`${MAX_WAITING} writes are already waiting for a connection`);
+    if (this.waiting >= MAX_WAITING) throw new CrowdedError();
     const mostMs = timeToBegin(READ_TIMEOUT_MS);
     this.waiting += 1;
     const isIn = await this.#line.enter(mostMs, hasBegun());
     this.waiting -= 1;
-    if (!isIn) throw new QueueFullError('timeout exceeded when trying to connect: others are writing');
+    if (!isIn) throw new CrowdedError();
     if (!this.#isRefusing) return;
     this.leave();
     this.#refuse();
@@ -79,6 +98,15 @@ export class Writers {
     }
     this.#isRefusing = false;
   }
+}
+
+/**
+ * For each request that writes, before anything is read for it: what is done for those who are refused in the end is
+ * time that the others need.
+ * @throws WritesRefusedError, CrowdedError
+ */
+export async function refuseIfCrowded(em: EntityManager): Promise<void> {
+  writersOf(await em.getDriver().getConnection().getNativeClient()).refuseIfCrowded();
 }
 
 const known = new WeakMap<Pool, Writers>();

@@ -26,12 +26,15 @@ export interface Line {
    */
   enter(mostMs?: number, goesFirst?: boolean): Promise<boolean>;
   leave(): void;
+  /** For how long, in milliseconds, the one has waited who has waited longest of those who do not go first. */
+  waitedMs(): number;
 }
 
 /** So many at once, the others in the order in which they came. */
 export function createLine(count: number): Line {
-  const first = new Set<() => void>();
-  const others = new Set<() => void>();
+  // Since when they wait, on the clock of `performance.now()`.
+  const first = new Map<() => void, number>();
+  const others = new Map<() => void, number>();
   let free = count;
   return {
     async enter(mostMs, goesFirst = false) {
@@ -50,17 +53,21 @@ export function createLine(count: number): Line {
           resolve(false);
         };
         const timer = mostMs === undefined ? undefined : setTimeout(giveUp, mostMs);
-        waiting.add(begin);
+        waiting.set(begin, performance.now());
       });
     },
     leave() {
       // Hand the place to the next one, if there is one.
-      const [next] = first.size > 0 ? first : others;
+      const [next] = (first.size > 0 ? first : others).keys();
       if (next) {
         first.delete(next);
         others.delete(next);
         next();
       } else free += 1;
+    },
+    waitedMs() {
+      const [since] = others.values();
+      return since === undefined ? 0 : performance.now() - since;
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { Extensions } from 'type-graphql';
+import { refuseIfCrowded } from '../../platform/database/writers.ts';
 import type { RequestContext } from './context.ts';
 import { type Action, enter, isOpen, PERMISSIONS } from '../../domain/permissions.ts';
 
@@ -12,7 +13,8 @@ export function Access(action: Action): MethodDecorator {
 }
 
 /**
- * Rejects queries and mutations of callers without permission before the service runs.
+ * Rejects queries and mutations of callers without permission before the service runs, and mutations while too many wait
+ * to write.
  * @throws Error when a field declares no action (deny by default)
  */
 export function guardFields(schema: GraphQLSchema): GraphQLSchema {
@@ -28,7 +30,8 @@ function guardRoot(root: GraphQLObjectType<unknown, RequestContext>): void {
     field.resolve = (source, args, ctx, info): unknown => {
       // What everyone may do a key may not: it has its scopes alone.
       if (!isOpen(access) || ctx.viewer?.mayOnly) enter(ctx.viewer, access);
-      return resolve(source, args, ctx, info);
+      if (root.name !== 'Mutation') return resolve(source, args, ctx, info);
+      return refuseIfCrowded(ctx.parts.orm.em).then(() => resolve(source, args, ctx, info));
     };
   }
 }

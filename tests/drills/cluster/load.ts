@@ -14,7 +14,7 @@ import type { Placed } from './ledger.ts';
 
 const CHECKOUTS_A_SECOND = Number(process.env['DRILL_CHECKOUTS'] ?? 5);
 const READS_A_SECOND = 20;
-/** How long a buyer waits before the same call is sent again, more or less: what `Retry-After` says. */
+/** How long a buyer waits before the same call is sent again, more or less, who was not told by `Retry-After`. */
 const AGAIN_MS = 2000;
 /** How long a buyer goes on trying after the end of the load. */
 const PATIENCE_MS = 30_000;
@@ -108,7 +108,7 @@ export class Load {
       const answer = await send();
       this.answers.push(answer);
       if (answer.code === 'ok' || performance.now() > this.#endsAt + PATIENCE_MS) return answer;
-      await sleep(AGAIN_MS * (0.5 + Math.random()));
+      await sleep((answer.retryAfterMs ?? AGAIN_MS) * (0.5 + Math.random()));
     }
   }
 

@@ -14,6 +14,8 @@ export interface Outcome {
   /** `performance.now()` at the start. */
   began: number;
   milliseconds: number;
+  /** What `Retry-After` asks for. */
+  retryAfterMs?: number;
   /** How often the shop was too busy (see `untilAnswered`). */
   refusals?: number;
 }
@@ -49,6 +51,7 @@ export async function call({ method, url, who, body, headers = {} }: Call): Prom
     });
     const read = (await response.json()) as Record<string, unknown>;
     const code = response.ok ? 'ok' : String(response.status);
+    const retryAfter = response.headers.get('retry-after');
     return {
       what,
       code,
@@ -56,6 +59,7 @@ export async function call({ method, url, who, body, headers = {} }: Call): Prom
       body: read,
       began,
       milliseconds: performance.now() - began,
+      ...(retryAfter !== null && { retryAfterMs: Number(retryAfter) * 1000 }),
     };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
