@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { unusedPort } from '../../support/processes/ports.ts';
 import { drill, say, WITH_PROMETHEUS } from './drill.ts';
 import { Prometheus } from './engines/prometheus.ts';
+import { compareBooks, NO_DIFFERENCES } from './ledger.ts';
 import { Site } from './site.ts';
 
 /* Prometheus reads the figures of three shops under load, and its alerts fire. */
@@ -78,6 +79,7 @@ drill(
       'max(max_over_time(scrape_duration_seconds{job="irun"}[1h]))',
     );
     await load.end();
+    expect.soft(await compareBooks(site.fleet, load.placed, load.tag)).toEqual(NO_DIFFERENCES);
     const refused = JSON.stringify(load.refusals());
     say(
       'alerts',

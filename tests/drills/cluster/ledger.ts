@@ -22,6 +22,14 @@ export interface Differences {
   chargedTwice: string[];
 }
 
+export const NO_DIFFERENCES: Differences = {
+  lostOrders: [],
+  lostPayments: [],
+  doubled: [],
+  unknown: [],
+  chargedTwice: [],
+};
+
 /** @param tag begins the key of every order of the drill */
 export async function compareBooks(
   fleet: Fleet,

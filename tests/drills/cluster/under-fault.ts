@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { inconsistencies } from '../../support/database/invariants.ts';
 import { type Outcome, p99, tally } from '../../support/processes/fleet-calls.ts';
 import { say, seconds } from './drill.ts';
-import { compareBooks } from './ledger.ts';
+import { compareBooks, NO_DIFFERENCES } from './ledger.ts';
 import type { Load } from './load.ts';
 import type { Site } from './site.ts';
 
@@ -46,13 +46,7 @@ export async function expectSound(site: Site, fault: Fault): Promise<void> {
   await site.cluster.untilSound();
   report(fault, load, faulty);
 
-  expect(await compareBooks(site.fleet, load.placed, load.tag)).toEqual({
-    lostOrders: [],
-    lostPayments: [],
-    doubled: [],
-    unknown: [],
-    chargedTwice: [],
-  });
+  expect(await compareBooks(site.fleet, load.placed, load.tag)).toEqual(NO_DIFFERENCES);
   // Payments that were interrupted are finished by the shop itself.
   await expect.poll(() => inconsistencies(site.fleet), { timeout: SETTLED_MS, interval: 2000 }).toEqual([]);
   expect(site.fleet.shops.map(({ pid, exit }) => ({ pid, exit }))).toEqual(
