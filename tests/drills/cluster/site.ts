@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setPriority } from 'node:os';
 import { type Buyer, Fleet, type FleetOptions } from '../../support/processes/fleet.ts';
 import { S3Server } from '../../support/files/s3-server.ts';
 import { Cluster } from './engines/cluster.ts';
@@ -8,6 +9,9 @@ import { ProxyCache } from './engines/proxy-cache.ts';
 
 const PRODUCTS = 20;
 const BUYERS = 50;
+
+/** The payment provider has machines of its own: what the shops do here must not slow it down. */
+const PROVIDER_PRIORITY = -10;
 
 /** The whole shop on several machines: three PostgreSQL, three etcd, balancers, a proxy cache, a bucket, and three shops. */
 export class Site {
@@ -50,6 +54,7 @@ export class Site {
         ...media.env(),
       },
     });
+    setPriority(fleet.provider.pid ?? NaN, PROVIDER_PRIORITY);
     const front = await Front.start(fleet, cluster.folder);
     const cache = await ProxyCache.start(front.url, cluster.folder);
     const site = new Site({ cluster, fleet, front, cache, media });
