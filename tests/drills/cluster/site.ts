@@ -10,7 +10,7 @@ import { ProxyCache } from './engines/proxy-cache.ts';
 const PRODUCTS = 20;
 const BUYERS = 50;
 
-/** The payment provider has machines of its own: what the shops do here must not slow it down. */
+/** The payment provider has machines of its own: what the shops do here must not slow it down. Only root may see to that. */
 const PROVIDER_PRIORITY = -10;
 
 /** The whole shop on several machines: three PostgreSQL, three etcd, balancers, a proxy cache, a bucket, and three shops. */
@@ -54,7 +54,7 @@ export class Site {
         ...media.env(),
       },
     });
-    setPriority(fleet.provider.pid ?? NaN, PROVIDER_PRIORITY);
+    if (process.getuid?.() === 0) setPriority(fleet.provider.pid, PROVIDER_PRIORITY);
     const front = await Front.start(fleet, cluster.folder);
     const cache = await ProxyCache.start(front.url, cluster.folder);
     const site = new Site({ cluster, fleet, front, cache, media });
