@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOrders, Administration } from '../support/shop/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/shop/catalogue.ts';
 import { Connections, idsOf, LIST, type List } from '../support/shop/connections.ts';
+import { statementsDuring } from '../support/shop/kept-answers.ts';
 
 let shop: Administration;
 let ada: Person;
@@ -273,22 +274,10 @@ describe('what a connection is asked with', () => {
   });
 
   it('counts a list only where that is asked for', async () => {
-    const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-    let statements = 0;
-    const original = pool.query.bind(pool);
-    pool.query = ((...args: Parameters<typeof original>) => {
-      statements += 1;
-      return original(...args);
-    }) as typeof pool.query;
-    const cost = async (query: string) => {
-      statements = 0;
-      await shop.get(query, ada);
-      return statements;
-    };
+    const cost = (query: string) => statementsDuring(shop.shop, () => shop.get(query, ada));
     const without = await cost('{ myOrdersConnection(last: 1) { edges { node { id } } } }');
     expect(await cost('{ myOrdersConnection(last: 1) { totalCount edges { node { id } } } }')).toBe(
       without + 1,
     );
-    pool.query = original;
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOrders, Administration } from '../support/shop/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../support/shop/catalogue.ts';
+import { statementsDuring } from '../support/shop/kept-answers.ts';
 
 let shop: Administration;
 let ada: Person;
@@ -13,15 +14,7 @@ afterAll(() => shop.shop.stop());
 
 /** Statements of an operation, without the one that identifies the user. */
 async function statements(query: string, who: Person | null): Promise<number> {
-  const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-  let count = 0;
-  const original = pool.query.bind(pool);
-  pool.query = ((...args: Parameters<typeof original>) => {
-    count += 1;
-    return original(...args);
-  }) as typeof pool.query;
-  await shop.get(query, who);
-  pool.query = original;
+  const count = await statementsDuring(shop.shop, () => shop.get(query, who));
   return who ? count - 1 : count;
 }
 

@@ -48,10 +48,10 @@ export class Writers {
     this.#line = createLine(Math.max(1, Math.floor(pool.options.max * SHARE)));
   }
 
-  /** @throws WritesRefusedError, CrowdedError when who comes now would hardly have a place in time */
+  /** @throws WritesRefusedError, CrowdedError when who begins now would hardly have a place in time */
   refuseIfCrowded(): void {
     this.#refuse();
-    if (this.#line.waitedMs() > LONG_WAIT_MS) throw new CrowdedError();
+    if (!hasBegun() && this.#line.waitedMs() > LONG_WAIT_MS) throw new CrowdedError();
   }
 
   /**

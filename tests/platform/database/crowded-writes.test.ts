@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Writers, writersOf } from '../../../api/platform/database/writers.ts';
-import { inRequestTime, newRequestTime } from '../../../api/platform/http/request-time.ts';
+import {
+  CrowdedError,
+  refuseIfCrowded,
+  type Writers,
+  writersOf,
+} from '../../../api/platform/database/writers.ts';
+import { inRequestTime, newRequestTime, noteCommit } from '../../../api/platform/http/request-time.ts';
 import { statementsDuring } from '../../support/shop/kept-answers.ts';
 import { startShop, type TestShop } from '../../support/shop/shop.ts';
 
@@ -23,31 +28,24 @@ const ACCOUNT = { name: 'Ada Obi', email: 'ada@example.com', password: 'a long e
 const register = () => shop.app.inject({ method: 'POST', url: '/api/users/register/', payload: ACCOUNT });
 const graphql = (query: string) => shop.app.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
-/** A request that wants to write, until it has a place or has waited as long as it may. */
-const wait = async () =>
-  await new Promise<void>((resolve) =>
-    inRequestTime(newRequestTime(0), () => {
-      const entered = writers.enter().then(() => writers.leave());
-      void entered.catch(() => undefined).then(resolve);
-    }),
+/** Work of a request that has only just come. @returns what it has failed with, if it has */
+const ofRequest = async (work: () => Promise<unknown>) =>
+  await new Promise<unknown>((resolve) =>
+    inRequestTime(newRequestTime(0), () => void work().then(() => resolve(undefined), resolve)),
   );
 
-const isCrowded = () => {
-  try {
-    writers.refuseIfCrowded();
-    return false;
-  } catch {
-    return true;
-  }
-};
+/** Until it has a place, or has waited as long as it may. */
+const wait = () => ofRequest(() => writers.enter().then(() => writers.leave()));
+
+const refusal = () => ofRequest(() => refuseIfCrowded(shop.parts.orm.em));
 
 describe('while others have waited long to write', () => {
   beforeEach(async () => {
     for (let place = 0; place < PLACES; place += 1) await writers.enter();
-    const waiting: Promise<void>[] = [];
+    const waiting: Promise<unknown>[] = [];
     // They come one after another, so that one of them has waited long at any time.
     const coming = setInterval(() => waiting.push(wait()), 200);
-    await vi.waitUntil(isCrowded, { timeout: 30_000 });
+    await vi.waitUntil(refusal, { timeout: 30_000 });
     return async () => {
       clearInterval(coming);
       for (let place = 0; place < PLACES; place += 1) writers.leave();
@@ -67,6 +65,15 @@ describe('while others have waited long to write', () => {
     expect(mutation.json()).toMatchObject({
       errors: [{ message: REFUSAL, extensions: { code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 } }],
     });
+  });
+
+  test('who has begun is not', async () => {
+    const { em } = shop.parts.orm;
+    const goesOn = ofRequest(async () => {
+      noteCommit();
+      await refuseIfCrowded(em);
+    });
+    expect([await refusal(), await goesOn]).toEqual([expect.any(CrowdedError), undefined]);
   });
 
   test('who reads is served', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addOrders, Administration } from '../../support/shop/administration.ts';
 import { addPerson, addProduct, addProducts, type Person } from '../../support/shop/catalogue.ts';
+import { statementsDuring } from '../../support/shop/kept-answers.ts';
 
 let shop: Administration;
 let ada: Person;
@@ -194,19 +195,8 @@ describe('orders from cursor to cursor', () => {
   );
 });
 
-const statements = async (query: string) => {
-  const pool = await shop.shop.parts.orm.em.getDriver().getConnection().getNativeClient();
-  let count = 0;
-  const original = pool.query.bind(pool);
-  pool.query = ((...args: Parameters<typeof original>) => {
-    // The owner's settings are read once for many requests, now in one and now in another.
-    if (!/owner_settings/.test(JSON.stringify(args[0]))) count += 1;
-    return original(...args);
-  }) as typeof pool.query;
-  await shop.get(query);
-  pool.query = original;
-  return count - 1; // without the query for the session
-};
+/** Without the one for the session. */
+const statements = async (query: string) => (await statementsDuring(shop.shop, () => shop.get(query))) - 1;
 
 describe('the dashboard', () => {
   const FIGURES =
