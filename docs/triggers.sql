@@ -110,15 +110,15 @@ CREATE CONSTRAINT TRIGGER orders_count_customer AFTER DELETE OR UPDATE OF user_i
   FOR EACH ROW
   EXECUTE FUNCTION orders_count_customer();
 
-CREATE TRIGGER orders_count_customers_new AFTER INSERT ON public.orders
-  REFERENCING NEW TABLE AS written
-  FOR EACH STATEMENT
-  EXECUTE FUNCTION count_customers_of_new_orders();
-
 CREATE TRIGGER orders_count_new AFTER INSERT ON public.orders
   REFERENCING NEW TABLE AS written
   FOR EACH STATEMENT
   EXECUTE FUNCTION count_new_orders();
+
+CREATE TRIGGER orders_new_customers AFTER INSERT ON public.orders
+  REFERENCING NEW TABLE AS written
+  FOR EACH STATEMENT
+  EXECUTE FUNCTION count_customers_of_new_orders();
 
 CREATE TRIGGER orders_paid_needs_payment BEFORE INSERT OR UPDATE OF paid_at ON public.orders
   FOR EACH ROW

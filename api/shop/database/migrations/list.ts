@@ -100,6 +100,7 @@ import { Migration251FitProfiles } from './251-fit-profiles.ts';
 import { Migration252ReviewsOfGuests } from './252-reviews-of-guests.ts';
 import { Migration253UnitWeight } from './253-unit-weight.ts';
 import { Migration254ReviewReports } from './254-review-reports.ts';
+import { Migration255CustomersCountedLast } from './255-customers-counted-last.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -205,4 +206,5 @@ export const migrations = [
   { name: '252-reviews-of-guests', class: Migration252ReviewsOfGuests },
   { name: '253-unit-weight', class: Migration253UnitWeight },
   { name: '254-review-reports', class: Migration254ReviewReports },
+  { name: '255-customers-counted-last', class: Migration255CustomersCountedLast },
 ];

@@ -14,7 +14,7 @@ const KEPT = `select whose, user_id, name, email, orders, paid_orders, spent::fl
 
 /** What a shop of the release before does not have. */
 const WITHOUT = [
-  'drop trigger orders_count_customers_new on orders',
+  'drop trigger orders_new_customers on orders',
   'drop trigger orders_count_customer on orders',
   'drop trigger users_rename_customer on users',
   'drop table customers',

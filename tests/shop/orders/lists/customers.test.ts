@@ -1,7 +1,9 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENTED_SETTINGS } from '../../../../api/domain/settings/documented-settings.ts';
 import { startPayment } from '../../../../api/shop/payments/capture/payment-start.service.ts';
 import { confirmPayment } from '../../../../api/shop/payments/capture/payment-confirmation.service.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { ADDRESS, Checkout, type Shopper } from '../../../support/shop/checkout.ts';
 
 let checkout: Checkout;
@@ -186,4 +188,59 @@ describe('the list of customers', () => {
     const who = await checkout.shopper({ staffRole });
     expect((await checkout.rest('GET', '/api/customers', { who })).status).toBe(status);
   });
+});
+
+/** Orders are counted in sixteen shares; two connections of one share wait for each other. */
+async function twoOfOneShare(): Promise<[Client, Client]> {
+  const byShare = new Map<number, Client>();
+  for (;;) {
+    const client = new Client({ connectionString: checkout.shop.parts.settings.databaseUrl ?? '' });
+    await client.connect();
+    const { rows } = await client.query<{ share: number }>('select pg_backend_pid() % 16 as share');
+    const share = rows[0]?.share ?? 0;
+    const other = byShare.get(share);
+    byShare.delete(share);
+    if (other) {
+      for (const one of byShare.values()) await one.end();
+      return [other, client];
+    }
+    byShare.set(share, client);
+  }
+}
+
+test('a placement waits for a payment of the same customer, and the payment does not wait for it', async () => {
+  const who = await checkout.shopper();
+  const { id } = await checkout.order(who, product);
+  const [paying, placing] = await twoOfOneShare();
+  try {
+    await paying.query('begin');
+    await paying.query(
+      `insert into payments (order_id, create_request_id, capture_request_id, capture_id, status, amount_cents, currency,
+         created_at, updated_at) values ($1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'completed', 1000, 'USD', now(), now())`,
+      [id],
+    );
+    await paying.query('update orders set paid_at = now() where id = $1', [id]);
+    const placed = placing.query(
+      `insert into orders (user_id, user_name, user_email, address, city, postal_code, country, payment_method, items_price,
+         shipping_price, tax_price, total_price, stock_held, created_at)
+       select user_id, user_name, user_email, address, city, postal_code, country, payment_method, items_price,
+         shipping_price, tax_price, total_price, stock_held, created_at from orders where id = $1`,
+      [id],
+    );
+    await eventually(async () =>
+      expect(
+        await checkout.sql(
+          "select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()",
+        ),
+      ).not.toEqual([]),
+    );
+    await Promise.all([paying.query('commit'), placed]);
+  } finally {
+    await paying.end();
+    await placing.end();
+  }
+  const [customer] = await checkout.sql('select orders, paid_orders from customers where user_id = $1', [
+    who.id,
+  ]);
+  expect(customer).toEqual({ orders: 2, paid_orders: 1 });
 });
