@@ -101,7 +101,7 @@ describe('/cart', () => {
     keep({ cartItems: [line(wig, 1)] });
     const user = await stage.open('/cart');
     const select = await quantity();
-    const choices = within(select).getAllByRole('option') as HTMLOptionElement[];
+    const choices = within(select).getAllByRole<HTMLOptionElement>('option');
     expect(choices.map(({ text }) => text)).toEqual(['1', '2', '3', '4']);
     await user.selectOptions(select, '3');
     expect(await heading('Subtotal (3) items')).toBeDefined();

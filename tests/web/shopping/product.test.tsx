@@ -180,7 +180,7 @@ describe('the reviews of a product', () => {
     await stage.signedIn();
     await stage.open(`/product/${wig}`);
     const choice = await screen.findByRole('combobox', { name: 'Rating' });
-    const options = within(choice).getAllByRole('option') as HTMLOptionElement[];
+    const options = within(choice).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ value, text }) => [value, text.replace(/^\d /, '')])).toEqual([
       ['', 'Select...'],
       ['1', 'Poor'],
