@@ -76,6 +76,10 @@ describe('while others have waited long to write', () => {
     expect([await refusal(), await goesOn]).toEqual([expect.any(CrowdedError), undefined]);
   });
 
+  test('a call that is nothing to the shop’s database is answered', async () => {
+    expect((await shop.app.inject({ method: 'POST', url: '/api/nowhere/' })).statusCode).toBe(404);
+  });
+
   test('who reads is served', async () => {
     expect((await shop.app.inject('/api/products/')).statusCode).toBe(200);
     expect((await graphql('{ products { page } }')).json()).toEqual({ data: { products: { page: 1 } } });
