@@ -17,15 +17,20 @@ export class FuzzedWorlds {
   readonly planted: string[] = [];
   readonly #fleet: Fleet;
   readonly #passwordHash: string;
+  /** The last of those that every shop has. There may be a hundred, so those of earlier worlds go. */
+  readonly #lastColour: number;
   #turn = 0;
 
-  private constructor(fleet: Fleet, passwordHash: string) {
+  private constructor(fleet: Fleet, passwordHash: string, lastColour: number) {
     this.#fleet = fleet;
     this.#passwordHash = passwordHash;
+    this.#lastColour = lastColour;
   }
 
   static async on(fleet: Fleet): Promise<FuzzedWorlds> {
-    return new FuzzedWorlds(fleet, await createPasswordHasher({ concurrency: 1 }).hash(PASSWORD));
+    const [colours] = await fleet.sql<{ last: number }>('select max(position) as last from colours', []);
+    const hash = await createPasswordHasher({ concurrency: 1 }).hash(PASSWORD);
+    return new FuzzedWorlds(fleet, hash, colours?.last ?? 0);
   }
 
   /** Users with passwords, products on shelves, and orders in every state of payment. */
@@ -242,6 +247,7 @@ export class FuzzedWorlds {
     Pick<Known, 'categories' | 'collections' | 'makers' | 'colours' | 'slugs' | 'pictures' | 'plans'>
   > {
     for (const table of ['categories', 'collections']) await this.#fleet.sql(`delete from ${table}`, []);
+    await this.#fleet.sql('delete from colours where position > $1', [this.#lastColour]);
     const two = async (path: string, more: object = {}) =>
       await Promise.all(
         ['First', 'Second'].map(

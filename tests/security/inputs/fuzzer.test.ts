@@ -108,7 +108,8 @@ test('random calls of every route and operation are answered without an internal
     reached: faults.length === 0 && broken.length === 0 && restarts === 0,
     ...(count < GOAL && { short: `${count} of 50,000 calls` }),
   });
-  expect(faults.slice(0, 20)).toEqual([]);
+  // As the error's own text, which the end of a long run's output shows too.
+  if (faults.length > 0) throw new Error(faults.slice(0, 5).join('\n'));
   expect(broken).toEqual([]);
   expect(restarts).toBe(0);
   // These need the token of a mail, a code of an app, the provider's signature, or a file.
