@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { outcomeUnknown, ShopError } from '../../domain/errors.ts';
+import { badRequest, outcomeUnknown, ShopError } from '../../domain/errors.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { UnknownOutcomeError } from './sql-transaction.ts';
 import { sqlState } from './transaction.ts';
@@ -16,6 +16,9 @@ const CONNECTION_LOST_WORDS =
  * timeouts, a read-only standby (25006), conflicts that remain after all retries.
  */
 const DATABASE_BUSY = /^(53...|57014|55P03|25006|25P0[34]|40001|40P01)$/;
+
+/** SQLSTATE codes of a text with U+0000 or half of a character, which PostgreSQL does not store or compare. */
+const NOT_A_TEXT = /^(22021|22P05)$/;
 
 /** In seconds. Who is refused because of a crowd comes back later, so that those who are in it get through. */
 const COME_BACK_AFTER = { fault: 2, crowd: 5 };
@@ -43,6 +46,10 @@ export function asShopError(error: unknown, log: FastifyBaseLogger): ShopError {
       retryAfterSeconds: error instanceof CrowdedError ? COME_BACK_AFTER.crowd : COME_BACK_AFTER.fault,
     });
   }
+  if (hasCause(error, (cause) => NOT_A_TEXT.test(sqlState(cause) ?? '')))
+    return badRequest(
+      'A text holds a character that cannot be stored. Type it again without special characters.',
+    );
   log.error({ err: error }, 'unexpected error');
   return new ShopError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Try again in a moment.');
 }

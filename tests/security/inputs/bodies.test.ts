@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import type { OpenApi } from './fuzzer-rest.ts';
 import { send } from './fuzzer-transport.ts';
+import { withOddField } from './odd-fields.ts';
 
 /* Invalid ids on every documented call: tests/rest/contract.test.ts; unknown paths and methods: methods.test.ts. */
 
@@ -97,16 +98,8 @@ describe('bodies that are not valid JSON', () => {
   );
 });
 
-/** Like the value, with one field at a time, at any depth, that is an object which cannot become a text. */
-function* withOddField(value: unknown): Generator {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    for (const odd of [{ toString: 1, valueOf: 1 }, ...withOddField(inner)])
-      yield Array.isArray(value)
-        ? value.map((entry: unknown, place) => (String(place) === key ? odd : entry))
-        : { ...value, [key]: odd };
-  }
-}
+/** It cannot become a text. */
+const ODD = [{ toString: 1, valueOf: 1 }];
 
 test('a field that is an object where a text or number is due is refused or ignored, in every documented body', async () => {
   const { text } = await call('GET', '/api/docs/openapi.json', null, null);
@@ -117,7 +110,7 @@ test('a field that is an object where a text or number is due is refused or igno
     for (const [method, { requestBody }] of Object.entries(operations)) {
       const media = requestBody?.content['application/json'];
       const example = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
-      for (const body of withOddField(example)) {
+      for (const body of withOddField(example, ODD)) {
         const target = path.replace(/\{\w+\}/g, '1');
         const answer = await call(method.toUpperCase(), target, JSON.stringify(body));
         sent += 1;

@@ -43,7 +43,8 @@ const tokenOf = (world: World, who: FuzzedRequest['who']): string | null => {
   return who === 'stranger' ? 'A'.repeat(43) : world.tokens[who];
 };
 
-const BUSY_TRIES = 5;
+/** For as long as a crowd of buyers is told to stay away, twice. */
+const BUSY_TRIES = 20;
 
 /** Repeats what a busy shop asks to repeat. */
 async function answerTo(fuzzed: FuzzedRequest, token: string | null): Promise<Answer> {
