@@ -42,7 +42,9 @@ function importedBy(folder) {
   );
   const texts = files.map((name) => readFileSync(join(folder, name), 'utf8'));
   const specifiers = texts.flatMap((text) =>
-    [...text.matchAll(/(?:\bfrom|\bimport|require)\s*\(?\s*["']([^."'][^"']*)["']/g)].map(([, name = '']) => name),
+    [...text.matchAll(/(?:\bfrom|\bimport|require)\s*\(?\s*["']([^."'][^"']*)["']/g)].map(
+      ([, name = '']) => name,
+    ),
   );
   const outside = specifiers.filter((name) => !isBuiltin(name) && !DEVELOPMENT.has(name));
   return new Set(outside.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));
