@@ -80,7 +80,7 @@ const post = (path, body) =>
 await ask('/healthz');
 await ask('/readyz');
 const home = await ask('/');
-assert.match(home, /<div id="root">/);
+assert.match(home, /<div id="root" /);
 await ask(/<script[^>]+src="([^"]+)"/.exec(home)?.[1]);
 assert.equal(JSON.parse(await ask('/api/docs/openapi.json')).openapi, '3.1.0');
 const username = 'ada@example.com';
