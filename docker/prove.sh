@@ -81,7 +81,7 @@ await ask('/healthz');
 await ask('/readyz');
 const home = await ask('/');
 assert.match(home, /<div id="root" /);
-await ask(/<script[^>]+src="([^"]+)"/.exec(home)?.[1]);
+await ask(/"(\/static\/js\/index-[^"]+)"/.exec(home)?.[1]);
 assert.equal(JSON.parse(await ask('/api/docs/openapi.json')).openapi, '3.1.0');
 const username = 'ada@example.com';
 const { token, isAdmin } = JSON.parse(await post('/api/users/login/', { username, password: PASSWORD }));
