@@ -123,13 +123,22 @@ function valueOf(name: string, type: GraphQLInputType, known: Known, field: stri
   if (type.name === 'Boolean') return fc.boolean();
   if (type.name === 'Float' || type.name === 'Money')
     return fc.integer({ min: 0, max: 1e6 }).map((n) => n / 100);
-  if (type.name === 'DateTimeISO') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
+  if (type.name.startsWith('Date'))
+    return type.name === 'Date' ? times.map((time) => time.slice(0, 10)) : times;
   if (type.name === 'Upload') return oddValue;
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('Ada', 'Lagos', 'Bob Wig') },
     { weight: 1, arbitrary: oddText },
   );
 }
+
+/** Mostly of these weeks. */
+const times = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.integer({ min: -40, max: 40 }).map((days) => Date.now() + days * 86_400_000) },
+    { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map(Number) },
+  )
+  .map((time) => new Date(time).toISOString());
 
 /** Some of a root's fields, rarely an unknown one, with aliases and fragments. */
 function selections(field: GraphQLField<unknown, unknown>): fc.Arbitrary<string> {
@@ -216,10 +225,16 @@ const damage: fc.Arbitrary<(query: string) => string> = fc.oneof(
   ),
 );
 
-/** Ids of categories, collections, makers and planned prices where the field and the argument mean those. */
-function shelfOf(field: string, name: string, known: Known): readonly number[] | null {
+/** Ids of what an owner, a buyer or staff keeps, where the field and the argument mean those. */
+function shelfOf(field: string, name: string, known: Known): readonly (number | string)[] | null {
   if (/planned?price/i.test(field)) return /^(ids|replaces)$/.test(name) ? known.plans : null;
-  if (!/^(id|parentId)$/.test(name)) return null;
+  if (name.startsWith('shipment')) return known.shipments;
+  if (!/^(id|parentId|reviewId|endpointId)$/.test(name)) return null;
+  if (field === 'webhookDeliveries') return known.webhooks;
+  if (/review/i.test(field)) return known.reviews;
+  if (/address/i.test(field)) return known.addresses;
+  if (/shipment/i.test(field)) return known.shipments;
+  if (/coupon/i.test(field)) return known.coupons;
   if (/category/i.test(field)) return known.categories;
   if (/maker/i.test(field)) return known.makers;
   return /collection/i.test(field) ? known.collections : null;

@@ -7,6 +7,10 @@ export interface Known {
   /** Of delivered orders. */
   lines: number[];
   returns: string[];
+  addresses: string[];
+  reviews: number[];
+  shipments: string[];
+  coupons: number[];
   users: number[];
   emails: string[];
   sessions: string[];
@@ -184,7 +188,7 @@ export const PASSWORD = 'correct horse';
 export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null {
   if (/product(id)?$/i.test(name)) return mostly(known.products);
   if (name.startsWith('provider')) return mostly(known.providerOrders);
-  if (/order(id)?$/i.test(name)) return mostly(known.orders);
+  if (/orders?(id)?$/i.test(name)) return mostly(known.orders);
   if (/email|username/i.test(name)) {
     return fc.oneof(
       mostly(known.emails),
@@ -197,6 +201,8 @@ export function byName(name: string, known: Known): fc.Arbitrary<unknown> | null
   if (name === 'line') return mostly(known.lines);
   if (name === 'seal') return mostly(['A-20417']);
   if (name === 'length') return mostly([16.2]);
+  if (name === 'hex') return mostly(['#17120f']);
+  if (/url$|website/i.test(name)) return mostly(['https://shop.example.com/hair']);
   if (name === 'phone') return mostly(['+2348031234567']);
   if (name === 'arrivedOn') return mostly(['2026-01-02']);
   if (name === 'slug') return mostly(known.slugs);

@@ -5,6 +5,7 @@ import { formBody } from '../../support/http/upload.ts';
 import type { Buyer, Fleet } from '../../support/processes/fleet.ts';
 import { approvePayment, call, orderIdOf, placeByRest } from '../../support/processes/fleet-calls.ts';
 import { failedJob } from '../../support/shop/jobs.ts';
+import { belongings, make } from './fuzzer-belongings.ts';
 import { type Known, PASSWORD } from './fuzzer-values.ts';
 
 export interface World extends Known {
@@ -59,11 +60,19 @@ export class FuzzedWorlds {
     const emails = await this.#givePasswords(people);
     const sentBack = await this.#sentBack(user, admin, products[0] ?? 0);
     await this.#photograph(sentBack.orders);
+    const first = products[0] ?? 0;
+    const { order, ...belonging } = await belongings(fleet, {
+      user,
+      admin,
+      product: first,
+      turn: this.#turn,
+    });
     const orderItems = products.map((product) => ({ product, qty: 1 }));
-    const cart = await this.#make(user, 'cart-codes', { orderItems });
+    const cart = await make(this.#fleet, user, 'cart-codes', { orderItems });
     return {
       products,
-      orders: [...orders, ...sentBack.orders],
+      orders: [...orders, order, ...sentBack.orders],
+      ...belonging,
       lines: sentBack.lines,
       returns: sentBack.returns,
       providerOrders,
@@ -150,7 +159,7 @@ export class FuzzedWorlds {
       made.lines.push(line?.id ?? 0);
       if (steps === 0) continue;
       const request = { lines: [{ line: line?.id, qty: 1 }], reason: 'changed-mind' };
-      const asked = String((await this.#make(buyer, `orders/${order}/returns`, request))['_id']);
+      const asked = String((await make(this.#fleet, buyer, `orders/${order}/returns`, request))['_id']);
       made.returns.push(asked);
       if (steps > 1) await put(`returns/${asked}/answer`, admin, { approves: true });
       if (steps > 2) await put(`returns/${asked}/receive`, admin, { condition: 'as-sold' });
@@ -204,33 +213,29 @@ export class FuzzedWorlds {
     return rows.map((row) => row.id);
   }
 
-  /** Makes something over REST, of which the shop must have room for. */
-  async #make(who: Buyer, path: string, body: object): Promise<Record<string, unknown>> {
-    const url = `${this.#fleet.url(0)}/api/${path}`;
-    const made = await call({ method: 'POST', url, who, body });
-    if (made.status >= 300) throw new Error(`${path}: ${made.status} ${JSON.stringify(made.body)}`);
-    return made.body;
-  }
-
   /** Webhooks with a delivery, API keys and exports: there may be only a few of each, so earlier ones go. */
   async #doorsOf(admin: Buyer): Promise<Pick<Known, 'webhooks' | 'deliveries' | 'apiKeys' | 'exports'>> {
     for (const table of ['webhook_endpoints', 'api_keys', 'exports'])
       await this.#fleet.sql(`delete from ${table}`, []);
     const types = ['order.placed'];
     for (const description of ['Stock keeping', 'Accounts', 'Mail'])
-      await this.#make(admin, 'webhooks', { url: 'https://erp.example.com/webhooks', description, types });
+      await make(this.#fleet, admin, 'webhooks', {
+        url: 'https://erp.example.com/webhooks',
+        description,
+        types,
+      });
     const idsIn = async (table: string) =>
       (await this.#fleet.sql<{ id: number }>(`select id from ${table}`, [])).map(({ id }) => id);
     const webhooks = await idsIn('webhook_endpoints');
-    await this.#make(admin, `webhooks/${webhooks[0]}/test`, {});
+    await make(this.#fleet, admin, `webhooks/${webhooks[0]}/test`, {});
     // Only a settled delivery can be sent again.
     await this.#fleet.sql(
       `update webhook_deliveries set state = 'dead', due_at = null, settled_at = now()`,
       [],
     );
     for (const name of ['Stock', 'Accounts'])
-      await this.#make(admin, 'api-keys', { name, scopes: ['read:orders'], days: 30 });
-    for (const kind of ['products', 'users']) await this.#make(admin, 'admin/exports', { kind });
+      await make(this.#fleet, admin, 'api-keys', { name, scopes: ['read:orders'], days: 30 });
+    for (const kind of ['products', 'users']) await make(this.#fleet, admin, 'admin/exports', { kind });
     return {
       webhooks,
       deliveries: await idsIn('webhook_deliveries'),
@@ -251,20 +256,25 @@ export class FuzzedWorlds {
     const two = async (path: string, more: object = {}) =>
       await Promise.all(
         ['First', 'Second'].map(
-          async (word) => await this.#make(admin, path, { name: `${word} ${this.#turn}`, ...more }),
+          async (word) => await make(this.#fleet, admin, path, { name: `${word} ${this.#turn}`, ...more }),
         ),
       );
     const categories = await two('categories');
     const collections = await two('collections', { rule: 'texture=body+wave', isVisible: true });
     const codes = ['X', 'Y'].map((letter) => `${letter}${this.#turn}`);
     for (const code of codes)
-      await this.#make(admin, 'colours', { code, name: `Shade ${code}`, family: 'black', hex: '#17120f' });
+      await make(this.#fleet, admin, 'colours', {
+        code,
+        name: `Shade ${code}`,
+        family: 'black',
+        hex: '#17120f',
+      });
     const startsAt = new Date(Date.now() + 86_400_000).toISOString();
     const plans: Record<string, unknown>[] = [];
     const pictures: string[] = [];
     for (const id of products) {
       pictures.push(...(await this.#addPictures(admin, id)));
-      const answer = await this.#make(admin, `products/${id}/planned-prices`, { price: 12, startsAt });
+      const answer = await make(this.#fleet, admin, `products/${id}/planned-prices`, { price: 12, startsAt });
       plans.push(...(answer['plannedPrices'] as Record<string, unknown>[]));
     }
     return {

@@ -27,7 +27,8 @@ const ODD: Record<string, readonly unknown[]> = {
   Int: INTEGERS,
   Float: NUMBERS,
   Money: NUMBERS,
-  DateTimeISO: TIMES,
+  Date: TIMES.map((time) => time.slice(0, 13)),
+  DateTime: TIMES,
 };
 
 let checkout: Checkout;
@@ -51,7 +52,8 @@ const PLAIN: Record<string, unknown> = {
   Float: 1,
   Money: 1,
   Boolean: true,
-  DateTimeISO: '2026-12-01T00:00:00.000Z',
+  Date: '2026-12-01',
+  DateTime: '2026-12-01T00:00:00.000Z',
   String: 'Ada',
 };
 
