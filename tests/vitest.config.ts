@@ -12,11 +12,8 @@ const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/se
 /** On two cores: many of these tests wait for a time limit or for PostgreSQL. With six the whole takes no less time. */
 const FILES_AT_ONCE = 4;
 
-/** These use a core each: they put a shop under load and measure it. */
+/** These use a core each: they put a shop under load and measure it, or open browsers. With three nothing is won. */
 const HEAVY_FILES_AT_ONCE = 2;
-
-/** Each with a browser and a shop. A quarter of the time of two is waiting for what moves on a page. */
-const JOURNEYS_AT_ONCE = 3;
 
 /** These replace a module, which no other file of their process may have loaded. */
 const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-disk.test.ts'];
@@ -99,7 +96,7 @@ export default defineConfig({
           // The files of a worker share a browser.
           isolate: false,
           // After the suites that measure a shop under load: browsers use most of a small machine.
-          maxWorkers: JOURNEYS_AT_ONCE,
+          maxWorkers: HEAVY_FILES_AT_ONCE,
           sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
