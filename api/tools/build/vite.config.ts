@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Packages that stay outside: with programs of the machine, with files of their own, or for development only. */
+/** Packages that stay outside: two have native code, one serves files of its own, one is for development only. */
 const OUTSIDE = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite'];
 
 /** The API for production, for the project's own Node: one bundle with its packages, which starts sooner (record 169). */

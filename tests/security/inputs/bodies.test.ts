@@ -2,9 +2,7 @@ import { Agent } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
-import type { OpenApi } from './fuzzer-rest.ts';
 import { send } from './fuzzer-transport.ts';
-import { withOddField } from './odd-fields.ts';
 
 /* Invalid ids on every documented call: tests/rest/contract.test.ts; unknown paths and methods: methods.test.ts. */
 
@@ -96,32 +94,6 @@ describe('bodies that are not valid JSON', () => {
       expect((await call('POST', `/api/products/${id}/reviews/`, body)).status).toBe(201);
     },
   );
-});
-
-/** It cannot become a text. */
-const ODD = [{ toString: 1, valueOf: 1 }];
-
-test('a field that is an object where a text or number is due is refused or ignored, in every documented body', async () => {
-  const { text } = await call('GET', '/api/docs/openapi.json', null, null);
-  const document = JSON.parse(text) as OpenApi;
-  const faults: unknown[] = [];
-  let sent = 0;
-  for (const [path, operations] of Object.entries(document.paths)) {
-    for (const [method, { requestBody }] of Object.entries(operations)) {
-      const media = requestBody?.content['application/json'];
-      const example = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
-      for (const body of withOddField(example, ODD)) {
-        const target = path.replace(/\{\w+\}/g, '1');
-        const answer = await call(method.toUpperCase(), target, JSON.stringify(body));
-        sent += 1;
-        if (answer.status >= 500 || answer.status === 0) faults.push([method, target, body, answer.text]);
-      }
-    }
-  }
-  expect(faults).toEqual([]);
-  expect(sent).toBeGreaterThan(300);
-  // Whoever sent them was signed in to the end.
-  expect((await call('GET', '/api/users/', null, null)).status).toBe(200);
 });
 
 /** Calls with an empty body or none; all of them leave order 1 unchanged. */

@@ -12,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildShopSchema } from '../../../api/faces/graphql/schema.ts';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 import type { OpenApi } from './fuzzer-rest.ts';
-import { withOddField } from './odd-fields.ts';
 
 /* Every value that a call takes, one at a time, as one that no type or column has room for. */
 
@@ -21,6 +20,9 @@ const TEXTS = ['\0', 'a\0b', '\uD800'];
 const INTEGERS = [2 ** 31 - 1, -(2 ** 31)];
 const NUMBERS = [1e308, -1e308, 5e-324];
 const TIMES = ['-271821-04-20T00:00:00.000Z', '+275760-09-13T00:00:00.000Z'];
+/** It cannot become a text. */
+const NO_TEXT = { toString: 1, valueOf: 1 };
+
 const ODD: Record<string, readonly unknown[]> = {
   ID: TEXTS,
   String: TEXTS,
@@ -75,6 +77,17 @@ function* withOddPart(type: GraphQLInputType): Generator {
     for (const field of Object.values(type.getFields()))
       for (const value of withOddPart(field.type)) yield { ...base, [field.name]: value };
   } else yield* ODD[type.name] ?? [];
+}
+
+/** Values like the one given, each with one field, at any depth, that is one of the odd ones. */
+function* withOddField(value: unknown, odd: readonly unknown[]): Generator<object> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    for (const one of [...odd, ...withOddField(inner, odd)])
+      yield Array.isArray(value)
+        ? value.map((entry: unknown, place) => (String(place) === key ? one : entry))
+        : { ...value, [key]: one };
+  }
 }
 
 function documentOf(
@@ -139,7 +152,7 @@ test('every field, parameter and part of a path of every documented call', async
       }
       const media = requestBody?.content['application/json'];
       const example = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
-      for (const body of withOddField(example, [...TEXTS, ...NUMBERS, ...TIMES]))
+      for (const body of withOddField(example, [NO_TEXT, ...TEXTS, ...NUMBERS, ...TIMES]))
         await ask(method, target, body);
     }
   }
