@@ -16,6 +16,7 @@ import { startBackground } from './background.ts';
 import { openFigures } from './figures/open-figures.ts';
 import type { Parts } from '../shop/context/context.ts';
 import { openReader } from '../shop/context/open-context.ts';
+import { listen, type Listening } from '../platform/http/listeners.ts';
 import { waitForDatabase } from '../platform/database/await-database.ts';
 import { FileStoreError } from '../platform/files/file-store.ts';
 import { migrate } from '../shop/database/migrate.ts';
@@ -95,7 +96,7 @@ async function openOn(
   const figures = await openFigures(settings);
   const secrets = await encryptionKeys(settings);
   let open = false;
-  let address = '';
+  let listening: Listening | null = null;
   const answers = new AnswerCache();
   const parts: Parts = {
     settings,
@@ -117,7 +118,7 @@ async function openOn(
     orderMoney,
     forgetBuyer,
     returnOrderMoney,
-    payments: openProviders(settings, { standInUrl: () => address, log }),
+    payments: openProviders(settings, { standInUrl: () => listening?.url ?? '', log }),
     now: () => new Date(),
     isOpen: () => open,
   };
@@ -132,20 +133,15 @@ async function openOn(
   // Before the database is up, so that its absence can be seen too.
   await figures?.serve(parts);
   // The first worker listens before the database is up, so that requests get 503 instead of a refused connection.
-  const { port, host } = settings;
-  const listen = async () => {
-    // With reusePort each worker has its own accept queue, and the kernel spreads connections over them.
-    if (address === '')
-      address = await app.listen({ port, host, ...(cluster.isWorker && { reusePort: true }) });
-  };
-  if (isFirst()) await listen();
+  if (isFirst()) listening = await listen(app, settings, cluster.isWorker);
   const prepare = async () => {
     await requireOwnSession(database.url);
     return await migrate(orm, database.url);
   };
   const applied = await waitForDatabase(prepare, {
     signal: stopping,
-    onWait: (reason) => progress(`${address} is waiting for its database (${reason}); see DATABASE_URL.`),
+    onWait: (reason) =>
+      progress(`${listening?.url} is waiting for its database (${reason}); see DATABASE_URL.`),
   });
   if (applied.length > 0) progress(`Migrated the database: ${applied.join(', ')}.`);
   await installPictures(parts, distDir);
@@ -158,10 +154,10 @@ async function openOn(
   // The first list too. Of a large catalogue they take seconds, which no visitor shall wait.
   if (serves) await parts.facets.current(await openReader(parts));
   open = true;
-  await listen();
-  const background = await startBackground(parts, address);
+  const { url, close } = (listening ??= await listen(app, settings, cluster.isWorker));
+  const background = await startBackground(parts, url);
   return {
-    url: address,
+    url,
     async close() {
       const backgroundStopped = background.stop();
       await app.leave();
@@ -169,7 +165,7 @@ async function openOn(
       await changes.stop();
       await app.drain();
       const cut = setTimeout(() => app.server.closeAllConnections(), CUT_AFTER_MS);
-      await app.close();
+      await close();
       clearTimeout(cut);
       // A job may be waiting for the payment provider; it is picked up again after the next start.
       await Promise.race([backgroundStopped, sleep(BACKGROUND_GRACE_MS)]);

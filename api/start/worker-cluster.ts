@@ -1,8 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { requireFreePort } from '../platform/http/listeners.ts';
 import { openDatabase } from '../tools/embedded-postgres/open-database.ts';
 import { serveWorkerFigures, WORKER_PLACE } from './figures/open-figures.ts';
 import type { OpenShop } from './open-shop.ts';
@@ -146,14 +145,6 @@ class WorkerCluster {
 function demoSetting({ demoData, demoPrices }: Settings): string {
   if (!demoData) return 'off';
   return demoPrices === 'naira' ? 'nigeria' : 'on';
-}
-
-/** With reusePort a worker could share the port with another shop's workers, so check first that it is free. */
-async function requireFreePort({ port, host }: Settings): Promise<void> {
-  const server = createServer().listen({ port, host });
-  await once(server, 'listening');
-  server.close();
-  await once(server, 'close');
 }
 
 async function exitedTooSoon(ended: Promise<void>): Promise<never> {

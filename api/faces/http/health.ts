@@ -1,5 +1,5 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '../../shop/database/migrate.ts';
 import type { Parts } from '../../shop/context/context.ts';
@@ -30,6 +30,11 @@ declare module 'fastify' {
 export function registerHealth(app: FastifyInstance, parts: Parts): void {
   let leaving = false;
   let closing = false;
+  const connections = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   app.decorate('leave', async () => {
     leaving = true;
     await sleep(parts.settings.drainSeconds * 1000);
@@ -38,8 +43,7 @@ export function registerHealth(app: FastifyInstance, parts: Parts): void {
     leaving = true;
     closing = true;
     const end = performance.now() + DRAIN_MS;
-    const connections = promisify(app.server.getConnections.bind(app.server));
-    while (performance.now() < end && (await connections()) > 0) await sleep(25);
+    while (performance.now() < end && connections.size > 0) await sleep(25);
   });
   app.addHook('preClose', async () => {
     leaving = true;
