@@ -37,6 +37,12 @@ sub vcl_backend_response {
   }
   if (beresp.http.Cache-Control ~ "stale-if-error") {
     set beresp.grace = 60s;
+    if (beresp.ttl <= 0s && beresp.age > 0s) {
+      # A shop's answer from before its database went away. Varnish would note that the page is never to be kept, and have
+      # nothing to give out when the next shop has no answer.
+      set beresp.ttl = 1s;
+      set beresp.grace = 60s - beresp.age;
+    }
   } else {
     set beresp.grace = 0s;
   }
