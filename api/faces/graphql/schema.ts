@@ -118,6 +118,8 @@ export async function buildShopSchema(): Promise<GraphQLSchema> {
   // Fields without a resolver are properties; a wrapper function around each costs more than the query.
   for (const field of getMetadataStorage().fields) field.simple = true;
   const schema = await buildSchema({
+    // Apollo Server checks it too when it starts; type-graphql would do so by an introspection of some 50 ms.
+    skipCheck: true,
     resolvers: [
       ProductResolver,
       ProductBrowsingResolver,
