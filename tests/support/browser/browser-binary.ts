@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /** A browser's file, and the environment it needs besides ours. */
 export interface BrowserBinary {
@@ -71,25 +74,29 @@ async function isExecutable(file: string): Promise<boolean> {
   );
 }
 
-/** Unpacks elsewhere and renames, so that parallel workers never see half a browser. */
+const ARCHIVES = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
+
+const INFLATE = `
+  import { inflate } from '@sparticuz/chromium';
+  await Promise.all(process.argv.slice(1).map((archive) => inflate(archive)));
+`;
+
+/**
+ * Unpacks elsewhere and renames, so that parallel workers never see half a browser. The package always unpacks into
+ * TMPDIR, where a test that starts meanwhile would make its own folders: a process with a TMPDIR of its own does it.
+ */
 async function unpack(packed: string, home: string): Promise<void> {
   await mkdir(dirname(home), { recursive: true });
   const staging = await mkdtemp(`${home}-`);
-  const temporaryFolder = process.env.TMPDIR;
-  // The package always unpacks into TMPDIR.
-  process.env.TMPDIR = staging;
-  try {
-    const { inflate } = await import('@sparticuz/chromium');
-    const archives = ['chromium.br', 'al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br'];
-    await Promise.all(archives.map(async (archive) => await inflate(join(packed, archive))));
-  } finally {
-    if (temporaryFolder === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = temporaryFolder;
-  }
+  const archives = ARCHIVES.map((archive) => join(packed, archive));
+  await run(process.execPath, ['--input-type=module', '--eval', INFLATE, ...archives], {
+    cwd: packed,
+    env: { ...process.env, TMPDIR: staging },
+  });
   await writeFile(join(staging, 'fonts.conf'), fontsConfiguration(home));
   await rename(staging, home).catch(async (error: unknown) => {
-    // The package may still write into it when another file was first.
-    await rm(staging, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    // Another file was first.
+    await rm(staging, { recursive: true, force: true });
     if (!(await isExecutable(join(home, 'chromium')))) throw error;
   });
 }
