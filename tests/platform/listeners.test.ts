@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Listening } from '../../api/platform/http/listeners.ts';
@@ -20,13 +20,6 @@ const newApp = (): FastifyInstance => {
 };
 
 const portOf = ({ url }: Listening): number => Number(new URL(url).port);
-
-/** Resolves when the kernel has made the connection, whether or not the shop has accepted it. */
-async function come(port: number): Promise<Socket> {
-  const socket = connect(port, HOST);
-  await once(socket, 'connect');
-  return socket;
-}
 
 /** For some milliseconds. */
 function beBusy(): void {
@@ -93,7 +86,8 @@ test('closing refuses new connections at once, and ends when those under way hav
   let hasClosed = false;
   const closing = close().then(() => (hasClosed = true));
   listening = null;
-  await expect(come(Number(new URL(url).port))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const late = connect(Number(new URL(url).port), HOST);
+  await expect(once(late, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(hasClosed).toBe(false);
   answer();
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['answered']));
