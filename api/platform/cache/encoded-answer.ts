@@ -120,7 +120,18 @@ function formOf(
     'content-length': String(bytes.length),
     ...(encoding !== null && { 'content-encoding': encoding }),
   };
-  return { bytes, encoding, head: Object.entries({ ...headers, ...own }).flat() };
+  return { bytes: ofItsOwn(bytes), encoding, head: Object.entries({ ...headers, ...own }).flat() };
+}
+
+/**
+ * The same bytes in memory of their own. Node cuts small buffers out of pieces of 64 KB, and a kept answer of 1 KB
+ * would keep the whole piece.
+ */
+function ofItsOwn(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** The headers of an answer from before the database went away. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import sharp from 'sharp';
 import {
   MAX_PICTURE_PIXELS,
   MAX_UPLOAD_BYTES,
@@ -15,6 +14,7 @@ import { decodablePixels } from './decoding-memory.ts';
 import { pictureKind } from './picture-kind.ts';
 import { MAX_FILE_BYTES, MEDIA } from './media-store.ts';
 import { encodeClear, encodePicture, encodeSingle, pictureFiles, storePicture } from './picture.ts';
+import { loadSharp } from './sharp.ts';
 
 /** As sharp names them. */
 const FORMATS: Record<PictureKind, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -75,6 +75,7 @@ export async function encodeClearPicture(
   least: number,
 ): Promise<Buffer> {
   await checkHeader(bytes);
+  const sharp = await loadSharp();
   const { width, height, hasAlpha } = await sharp(bytes).metadata();
   if (Math.min(width, height) < least)
     throw badInput({ image: `Choose a picture of at least ${least} pixels on each side.` });
@@ -133,6 +134,7 @@ async function checkHeader(bytes: Buffer): Promise<void> {
   if (kind === null) {
     throw new ShopError('UNSUPPORTED_MEDIA_TYPE', `Choose a ${PICTURE_KINDS_TEXT} picture.`);
   }
+  const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

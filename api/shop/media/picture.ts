@@ -1,10 +1,11 @@
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { MAX_PICTURE_PIXELS } from '../../domain/catalogue/picture-upload.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { poolConcurrency } from '../../platform/threads/pool-priority.ts';
-import { MEDIA } from './media-store.ts';
 import { createSlots } from '../../platform/threads/slots.ts';
+import { MEDIA } from './media-store.ts';
+import { loadSharp } from './sharp.ts';
 
 /** The width of `<name>.webp`, the address stored with the product. */
 export const BASE_WIDTH = 640;
@@ -44,10 +45,6 @@ export interface EncodedPicture {
   height: number;
 }
 
-// One thread for each picture: the slots limit the load, and requests keep a core. Nothing is read twice, so no cache.
-sharp.concurrency(1);
-sharp.cache(false);
-
 const slots = createSlots(poolConcurrency(1));
 
 /**
@@ -62,7 +59,8 @@ export function encodePicture(input: Buffer, name: string): Promise<EncodedPictu
 }
 
 async function readRaster(input: Buffer): Promise<Raster> {
-  return sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
+  const sharp = await loadSharp();
+  return await sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
     .resize({ width: WIDEST, withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
@@ -103,14 +101,20 @@ export async function encodeRaster(
   };
 }
 
-const sized = ({ data, info }: Raster, width: number): Promise<Raster> =>
-  sharp(data, { raw: info }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+async function sized({ data, info }: Raster, width: number): Promise<Raster> {
+  const sharp = await loadSharp();
+  return await sharp(data, { raw: info }).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+}
 
-const asWebp = ({ data, info }: Raster): Promise<Buffer> => sharp(data, { raw: info }).webp(WEBP).toBuffer();
+async function asWebp({ data, info }: Raster): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return await sharp(data, { raw: info }).webp(WEBP).toBuffer();
+}
 
 async function encode(raster: Raster): Promise<{ avif: Buffer; webp: Buffer }> {
-  const { data, info } = raster;
-  return { avif: await sharp(data, { raw: info }).avif(AVIF).toBuffer(), webp: await asWebp(raster) };
+  const sharp = await loadSharp();
+  const avif = await sharp(raster.data, { raw: raster.info }).avif(AVIF).toBuffer();
+  return { avif, webp: await asWebp(raster) };
 }
 
 /**
@@ -132,13 +136,14 @@ export function filesInWidths(name: string, widths: readonly number[]): string[]
 
 /** One file without metadata, upright, for pictures that are not shown in pages of several widths. Waits for a free slot. */
 export function encodeSingle(input: Buffer, side: number): Promise<Buffer> {
-  return slots(() =>
-    sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
+  return slots(async () => {
+    const sharp = await loadSharp();
+    return await sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp(WEBP)
-      .toBuffer(),
-  );
+      .toBuffer();
+  });
 }
 
 /** Hair keeps its fine edges: they are in the opacity. */
@@ -147,6 +152,7 @@ const CLEAR_WEBP = { quality: 84, alphaQuality: 90, effort: 4 };
 /** One file without metadata, upright, whole in a frame; null for a picture without a clear pixel. Waits for a free slot. */
 export function encodeClear(input: Buffer, frame: { width: number; height: number }): Promise<Buffer | null> {
   return slots(async () => {
+    const sharp = await loadSharp();
     const { data, info } = await sharp(input, { limitInputPixels: MAX_PICTURE_PIXELS, autoOrient: true })
       .resize({ ...frame, fit: 'inside' })
       .toColourspace('srgb')

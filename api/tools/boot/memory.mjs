@@ -3,8 +3,8 @@
  * threads, up to ten times what is in use; two arenas and an mmap threshold of 1 MiB return large blocks to the
  * system as soon as they are freed. V8 lets the young generation grow to about 100 MB before collecting; a semi-space
  * of 16 MB halves that at no measurable cost in time. On a machine with much memory V8 lets garbage grow to four times
- * what is in use (some 70 MB); with a limit of 1 GB to one and a half times. After a million requests of every kind the
- * process has 379 MB instead of 550, in no more time (`npm run bench -- memory`).
+ * what is in use (some 70 MB); with a limit of 1 GB to one and a half times, which is 170 MB less after a million
+ * requests of every kind, in no more time (`npm run bench -- memory`).
  */
 export const FRUGAL_MEMORY = {
   MALLOC_ARENA_MAX: '2',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { asciiOnly } from './ascii-only.ts';
 
 /** Packages that stay outside: two have native code, one serves files of its own, one is for development only. */
 const OUTSIDE = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite'];
@@ -8,6 +9,9 @@ const OUTSIDE = ['sharp', '@node-rs/argon2', '@fastify/swagger-ui', 'vite'];
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   publicDir: false,
+  // graphql-jit asks for parts of graphql in CommonJS: the bundle would hold a second copy, with other classes.
+  resolve: { alias: [{ find: /^graphql\/(.+)\.js$/, replacement: 'graphql/$1.mjs' }] },
+  plugins: [asciiOnly()],
   ssr: { noExternal: true, external: OUTSIDE },
   build: {
     ssr: true,
@@ -22,7 +26,11 @@ export default defineConfig({
         shop: 'tools/shop-command/main.ts',
         'prepare-pictures': 'tools/demo/prepare-pictures.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        comments: false,
+      },
     },
   },
 });

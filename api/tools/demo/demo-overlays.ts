@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import type { OverlayMarks } from '../../domain/catalogue/try-on/overlay.ts';
+import { loadSharp } from '../../shop/media/sharp.ts';
 import type { WigPicture } from './drawings/illustration.ts';
 import { overlay, overlayMarks } from './drawings/wigs/overlay.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
@@ -31,7 +31,10 @@ export const DEMO_OVERLAYS: readonly DemoOverlay[] = DEMO_PRODUCTS.flatMap(({ sl
 export const isOverlay = (name: string): boolean => name.endsWith(SUFFIX);
 
 /** The file of an overlay; occupies one thread. */
-export const encodeOverlay = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+export async function encodeOverlay(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return await sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+}
 
 export const drawOverlay = ({ picture }: DemoOverlay): string => overlay(picture);
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
@@ -12,6 +11,7 @@ import {
   type Raster,
   storePicture,
 } from '../../shop/media/picture.ts';
+import { loadSharp } from '../../shop/media/sharp.ts';
 import { createSlots, PICTURE_SLOTS } from '../../platform/threads/slots.ts';
 import {
   DEMO_OVERLAYS,
@@ -189,7 +189,8 @@ function hashed(...from: string[]): string {
 
 /** @param width in pixels */
 export async function rasterise(svg: string, width: number): Promise<Raster> {
-  return sharp(Buffer.from(svg), { density: (72 * width) / DRAWING_WIDTH })
+  const sharp = await loadSharp();
+  return await sharp(Buffer.from(svg), { density: (72 * width) / DRAWING_WIDTH })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
