@@ -2316,7 +2316,9 @@ with "wanted" as materialized (
   where lower(sku) = line.sku and product_id = line.product_id
     and deleted_at is null) end as variant_id, sum(qty)::int as qty
    
-  from unnest($1::int[], $2::text[], $3::int[]) as line (product_id, sku, qty)
+  from unnest((select $1::int[]), (select $2::text[]), (select $3::int[]))
+      as line (product_id, sku, qty)
+   
   group by 1), "locked" as materialized (select "v"."id", "wanted"."qty", "p"."name", "p"."image"
   from "wanted"
   inner join "variants" as "v" on "v"."id" = "wanted"."variant_id"

@@ -40,10 +40,16 @@ interface WantedLines {
   quantities: number[];
 }
 
+/**
+ * The lines stand in subqueries, where PostgreSQL does not count them before it plans: it then takes one plan for all
+ * orders. Otherwise it plans each anew, which takes longer than to run it (0.8 ms of 1.3).
+ */
 const TAKE_UNITS = builtOnce(({ products, skus, quantities }: WantedLines) => {
   const wanted = sql<{ variant_id: number; qty: number }>`(
     select ${VARIANT_OF_LINE} as variant_id, sum(qty)::int as qty
-    from unnest(${products}::int[], ${skus}::text[], ${quantities}::int[]) as line (product_id, sku, qty) group by 1)`;
+    from unnest((select ${products}::int[]), (select ${skus}::text[]), (select ${quantities}::int[]))
+      as line (product_id, sku, qty)
+    group by 1)`;
   return db
     .with(
       (cte) => cte('wanted').materialized(),

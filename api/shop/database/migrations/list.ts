@@ -101,6 +101,7 @@ import { Migration252ReviewsOfGuests } from './252-reviews-of-guests.ts';
 import { Migration253UnitWeight } from './253-unit-weight.ts';
 import { Migration254ReviewReports } from './254-review-reports.ts';
 import { Migration255CustomersCountedLast } from './255-customers-counted-last.ts';
+import { Migration256CustomersNames } from './256-customers-names.ts';
 
 /** In the order they are applied; forward only: a mistake is mended by a further one. */
 export const migrations = [
@@ -207,4 +208,5 @@ export const migrations = [
   { name: '253-unit-weight', class: Migration253UnitWeight },
   { name: '254-review-reports', class: Migration254ReviewReports },
   { name: '255-customers-counted-last', class: Migration255CustomersCountedLast },
+  { name: '256-customers-names', class: Migration256CustomersNames },
 ];

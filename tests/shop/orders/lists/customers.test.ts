@@ -38,11 +38,11 @@ async function pay(who: Shopper, orderId: number): Promise<void> {
   await confirmPayment(ctx, { orderId, providerOrderId });
 }
 
-const asGuest = (email: string) =>
+const asGuest = (email: string, name = 'Tola') =>
   checkout.rest<{ order: { _id: number; user: { _id: number } } }>('POST', '/api/orders/guest/', {
     body: {
       orderItems: [{ product, qty: 1 }],
-      shippingAddress: ADDRESS,
+      shippingAddress: { ...ADDRESS, name },
       paymentMethod: 'PayPal',
       email,
       phone: '0803 123 4567',
@@ -89,6 +89,13 @@ describe('a customer', () => {
     const email = 'twice@example.com';
     for (let count = 0; count < 2; count += 1) expect((await asGuest(email)).status).toBe(201);
     expect(await listed(email)).toMatchObject([{ userId: null, email, orders: 2 }]);
+  });
+
+  test('has the name that a guest gave last', async () => {
+    const email = 'renamed@example.com';
+    for (const name of ['Bisi Adeyemi', 'Bisi Ojo']) await asGuest(email, name);
+    expect(await listed(email)).toMatchObject([{ name: 'Bisi Ojo', orders: 2 }]);
+    expect([await listed('ojo'), await listed('adeyemi')]).toMatchObject([[{ email }], []]);
   });
 
   test('has the account’s name and address as they are now, and is gone with an erased address', async () => {
