@@ -90,8 +90,12 @@ describe.each<Device>(['phone', 'desktop'])('on a %s', (device) => {
     const admin = await stage.visit(device);
     await admin.page.goto(`/login?redirect=/order/${order}`);
     await signIn(admin.page, 'admin@example.com', 'demo-admin-1');
+    const deliver = admin.page.getByRole('button', { name: 'Mark as Delivered' });
+    await deliver.waitFor();
+    // The parts above it come one by one: a press is lost when the button moves between its two halves.
+    await admin.page.waitForLoadState('networkidle');
     admin.page.once('dialog', (question) => void question.accept());
-    await admin.page.getByRole('button', { name: 'Mark as Delivered' }).click();
+    await deliver.click();
     await expectText(admin.page, /Delivered on \d{4}-\d\d-\d\d/);
     await expectAccessible(admin.page);
     await admin.close();
