@@ -8,11 +8,17 @@ export function asciiOnly(): Plugin {
   return {
     name: 'ascii-only',
     generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle))
-        if (output.type === 'chunk') output.code = output.code.replaceAll(/[^\0-\x7f]/g, escape);
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue;
+        if (RAW.test(output.code)) this.error(`String.raw would keep the escapes (${output.fileName})`);
+        output.code = output.code.replaceAll(/[^\0-\x7f]/g, escape);
+      }
     },
   };
 }
+
+/** Where an escape would not be read as one. */
+const RAW = /String\.raw`[^`]*[^\0-\x7f`]/;
 
 function escape(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
