@@ -100,7 +100,9 @@ export async function typeRows(schema: GraphQLSchema, checkout: Checkout): Promi
   for (const query of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const result = getNamedType(query.type);
     if (!isObjectType(result)) continue;
-    const below = [...chainsFrom(result)].filter(([, chain]) => chain.length <= LONGEST_CHAIN);
+    const below = [...chainsFrom(result)]
+      .filter(([, chain]) => chain.length <= LONGEST_CHAIN)
+      .flatMap(([type, chain]) => Object.keys(type.getFields()).map((name) => ({ type, chain, name })));
     for (const level of PEOPLE) {
       const entry = called(query, world, level);
       if (await isRefused(checkout, entry, actor(world, level))) continue;
@@ -135,16 +137,33 @@ function objectTypes(schema: GraphQLSchema): GraphQLObjectType[] {
 
 /** Asks a query for this of its result. */
 type Ask = (inner: string) => Promise<GraphqlAnswer>;
-type Below = [type: GraphQLObjectType, chain: Chain];
+interface Below {
+  type: GraphQLObjectType;
+  chain: Chain;
+  /** Of a field of the type. */
+  name: string;
+}
 
-/** `Type.field` of what has a value, or a permitted null; of all types in one call unless something of it is refused. */
+/**
+ * `Type.field` of what has a value, or a permitted null. What is refused is left out, and the rest asked for again; what
+ * is too much for one call is asked for in halves.
+ */
 async function readableBelow(ask: Ask, below: Below[]): Promise<string[]> {
-  const [first] = below;
-  if (!first) return [];
-  const { data, errors } = await ask(selectionOf(below));
-  if (!errors)
-    return below.flatMap(([type, chain]) => namesIn(data, type, chain, Object.keys(type.getFields())));
-  if (below.length === 1) return await readableAlone(ask, first);
+  const selection = selectionOf(below);
+  while (selection.size > 0) {
+    const { data, errors } = await ask(textOf(selection));
+    if (!errors)
+      return below.filter((field) => isIn(data, field)).map(({ type, name }) => `${type.name}.${name}`);
+    if (errors.some(({ path }) => path === undefined)) return await inHalves(ask, below);
+    const refused = errors.map(({ path = [] }) => path.slice(1).filter((step) => typeof step === 'string'));
+    // Each list has one error for each of its values.
+    if (!refused.map((path) => leaveOut(selection, path)).some(Boolean)) return [];
+  }
+  return [];
+}
+
+async function inHalves(ask: Ask, below: Below[]): Promise<string[]> {
+  if (below.length === 1) return [];
   const middle = Math.ceil(below.length / 2);
   return [
     ...(await readableBelow(ask, below.slice(0, middle))),
@@ -152,17 +171,10 @@ async function readableBelow(ask: Ask, below: Below[]): Promise<string[]> {
   ];
 }
 
-async function readableAlone(ask: Ask, [type, chain]: Below): Promise<string[]> {
-  const names = await Promise.all(
-    Object.keys(type.getFields()).map(async (name) => {
-      const leaf = selected(type, name);
-      const { data, errors } = await ask(
-        chain.reduceRight((selection, field) => `${field} { ${selection} }`, leaf),
-      );
-      return errors ? [] : namesIn(data, type, chain, [name]);
-    }),
-  );
-  return names.flat();
+/** Returns whether it was still there. */
+function leaveOut(selection: Selection, path: string[]): boolean {
+  const above = path.slice(0, -1).reduce<Selection | undefined>((at, name) => at?.get(name), selection);
+  return above?.delete(path.at(-1) ?? '') ?? false;
 }
 
 /** Fields from a query to a type; the server refuses documents that are deeper. */
@@ -171,16 +183,14 @@ const LONGEST_CHAIN = 6;
 /** Every field once: the server compares repeated ones with each other. */
 type Selection = Map<string, Selection>;
 
-function selectionOf(below: Below[]): string {
+function selectionOf(below: Below[]): Selection {
   const all: Selection = new Map();
-  for (const [type, chain] of below) {
-    const at = chain.reduce((into, name) => step(into, name), all);
-    for (const [name, field] of Object.entries(type.getFields())) {
-      if (!isObjectType(getNamedType(field.type))) step(at, name);
-      else if (chain.length < LONGEST_CHAIN) step(step(at, name), '__typename');
-    }
+  for (const { type, chain, name } of below) {
+    const at = chain.reduce((into, above) => step(into, above), all);
+    if (!isObjectType(getNamedType(type.getFields()[name]?.type))) step(at, name);
+    else if (chain.length < LONGEST_CHAIN) step(step(at, name), '__typename');
   }
-  return textOf(all);
+  return all;
 }
 
 function step(into: Selection, name: string): Selection {
@@ -192,19 +202,8 @@ function step(into: Selection, name: string): Selection {
 const textOf = (selection: Selection): string =>
   [...selection].map(([name, inner]) => (inner.size === 0 ? name : `${name} { ${textOf(inner)} }`)).join(' ');
 
-function namesIn(
-  data: GraphqlAnswer['data'],
-  type: GraphQLObjectType,
-  chain: Chain,
-  fields: string[],
-): string[] {
-  const found = Object.values(data ?? {}).flatMap((value) => at(value, chain));
-  return fields.filter((name) => found.some((one) => name in one)).map((name) => `${type.name}.${name}`);
-}
-
-function selected(type: GraphQLObjectType, name: string): string {
-  const field = type.getFields()[name];
-  return field && isObjectType(getNamedType(field.type)) ? `${name} { __typename }` : name;
+function isIn(data: GraphqlAnswer['data'], { chain, name }: Below): boolean {
+  return Object.values(data ?? {}).some((value) => at(value, chain).some((one) => name in one));
 }
 
 function at(value: unknown, chain: Chain): object[] {

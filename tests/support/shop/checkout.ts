@@ -33,7 +33,11 @@ interface Answer<Body> {
 
 export interface GraphqlAnswer {
   data: Record<string, unknown> | null;
-  errors?: { message: string; extensions: Record<string, unknown> & { code: string } }[];
+  errors?: {
+    message: string;
+    path?: (string | number)[];
+    extensions: Record<string, unknown> & { code: string };
+  }[];
 }
 
 /** A shop with its payment provider, and what checkout tests need. */
