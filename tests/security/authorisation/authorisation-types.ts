@@ -151,13 +151,13 @@ interface Below {
 async function readableBelow(ask: Ask, below: Below[]): Promise<string[]> {
   const selection = selectionOf(below);
   while (selection.size > 0) {
-    const { data, errors } = await ask(textOf(selection));
+    const asked = textOf(selection);
+    const { data, errors } = await ask(asked);
     if (!errors)
       return below.filter((field) => isIn(data, field)).map(({ type, name }) => `${type.name}.${name}`);
     if (errors.some(({ path }) => path === undefined)) return await inHalves(ask, below);
-    const refused = errors.map(({ path = [] }) => path.slice(1).filter((step) => typeof step === 'string'));
-    // Each list has one error for each of its values.
-    if (!refused.map((path) => leaveOut(selection, path)).some(Boolean)) return [];
+    for (const { path = [] } of errors) leaveOut(selection, path);
+    if (textOf(selection) === asked) break;
   }
   return [];
 }
@@ -171,10 +171,11 @@ async function inHalves(ask: Ask, below: Below[]): Promise<string[]> {
   ];
 }
 
-/** Returns whether it was still there. */
-function leaveOut(selection: Selection, path: string[]): boolean {
-  const above = path.slice(0, -1).reduce<Selection | undefined>((at, name) => at?.get(name), selection);
-  return above?.delete(path.at(-1) ?? '') ?? false;
+/** A list has an error for each of its values: the field may be left out already. */
+function leaveOut(selection: Selection, [_query, ...path]: (string | number)[]): void {
+  const names = path.filter((step) => typeof step === 'string');
+  const above = names.slice(0, -1).reduce<Selection | undefined>((at, name) => at?.get(name), selection);
+  above?.delete(names.at(-1) ?? '');
 }
 
 /** Fields from a query to a type; the server refuses documents that are deeper. */

@@ -3,6 +3,13 @@ import { createPasswordHasher } from '../../../api/shop/accounts/passwords/passw
 
 const hasher = createPasswordHasher({ concurrency: 2 });
 
+/** In milliseconds. */
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 describe('passwords', () => {
   test('are kept as argon2id with 19 MiB, two passes and one lane', async () => {
     expect(await hasher.hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -25,6 +32,18 @@ describe('passwords', () => {
 
   test('of unknown accounts are checked too, and always wrong', async () => {
     expect(await hasher.verify(null, 'anything at all')).toBe(false);
+  });
+
+  test('of unknown accounts are checked with the same amount of work', async () => {
+    const hash = await hasher.hash('correct horse');
+    const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 9; round += 1) {
+      took.known.push(await timeOf(() => hasher.verify(hash, 'anything at all')));
+      took.unknown.push(await timeOf(() => hasher.verify(null, 'anything at all')));
+    }
+    const ratio = Math.min(...took.unknown) / Math.min(...took.known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });
 
