@@ -76,7 +76,7 @@ describe('the collections of the shop', () => {
     await at(page, `${path}?sort=price-up`);
     await expect.poll(() => page.locator('.product-grid .card').count()).toBe(before);
     await sort.selectOption('Our order');
-    await at(page, path);
+    await page.waitForURL(({ pathname, search }) => pathname === path && search === '');
     expect(await pixelsTooWide(page)).toBe(0);
     expect(await missingPictures(page)).toEqual([]);
     await expectAccessible(page);
