@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { listen, type Listening } from '../../api/platform/http/listeners.ts';
@@ -70,13 +71,19 @@ test('processes of one shop may share it', async () => {
   expect(await (await fetch(listening.url)).text()).toBe('open');
 });
 
-test('closing refuses new connections at once, and ends when those under way have been answered', async () => {
+/** `/slow` waits for `answer`. */
+function slowApp(): { app: FastifyInstance; answer: () => void } {
   const app = newApp();
   const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
   app.get('/slow', async (_request, reply) => {
     await mayAnswer;
     return reply.header('connection', 'close').send('answered');
   });
+  return { app, answer };
+}
+
+test('closing refuses new connections at once, and ends when those under way have been answered', async () => {
+  const { app, answer } = slowApp();
   listening = await listen(app, { port: 0, host: HOST }, false);
   const { url, close } = listening;
   const slow = Array.from({ length: 40 }, async () => (await fetch(`${url}/slow`)).text());
@@ -92,4 +99,27 @@ test('closing refuses new connections at once, and ends when those under way hav
   answer();
   expect(new Set(await Promise.all(slow))).toEqual(new Set(['answered']));
   await closing;
+});
+
+test('what closes with the app outlasts the answers, whichever listener has them', async () => {
+  // Several, because the app's own listener may have the connection of one.
+  const closedEarly = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { app, answer } = slowApp();
+      let isClosed = false;
+      app.addHook('onClose', async () => void (isClosed = true));
+      const { url, close } = await listen(app, { port: 0, host: HOST }, false);
+      const slow = fetch(`${url}/slow`);
+      await once(app.server, 'request');
+      const closing = close();
+      await sleep(50);
+      const wasClosed = isClosed;
+      answer();
+      expect(await (await slow).text()).toBe('answered');
+      await closing;
+      expect(isClosed).toBe(true);
+      return wasClosed;
+    }),
+  );
+  expect(closedEarly).toEqual([false, false, false, false]);
 });

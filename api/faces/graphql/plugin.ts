@@ -4,7 +4,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { fastifyApolloDrainPlugin, fastifyApolloHandler } from '@as-integrations/fastify';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Parts, RequestContext } from '../../shop/context/context.ts';
@@ -45,12 +45,13 @@ export async function registerGraphql(
     validationRules: [knownOperations, ...documentLimits],
     parseOptions: PARSE_LIMITS,
     documentStore: createDocumentStore(),
+    // It would close the app at once. The shop serves for `DRAIN_SECONDS` more.
+    stopOnTerminationSignals: false,
     formatError: format,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       // It would visit every field, and nothing uses it.
       ApolloServerPluginCacheControlDisabled(),
-      fastifyApolloDrainPlugin(app),
       retryAfterHeader,
       ...(parts.meter || parts.settings.tracing ? [meteredOperations(parts.meter, documents)] : []),
       variableRules(schema),
@@ -61,6 +62,7 @@ export async function registerGraphql(
     ],
   });
   await server.start();
+  app.addHook('onClose', () => server.stop());
   const handler = fastifyApolloHandler(server, { context: contextFor });
   await app.register(async (scope) => {
     scope.setErrorHandler(answerGraphqlError);

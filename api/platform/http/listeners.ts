@@ -12,7 +12,7 @@ const LISTENERS = process.platform === 'linux' ? 16 : 1;
 export interface Listening {
   /** Such as `http://127.0.0.1:4000`. */
   url: string;
-  /** Accepts nothing more; resolves when the connections have ended. */
+  /** Accepts nothing more; once the connections have ended, closes the app. */
   close: () => Promise<void>;
 }
 
@@ -41,7 +41,9 @@ export async function listen(
   return {
     url,
     close: async () => {
-      await Promise.all([...more.map(closed), app.close()]);
+      // Together: the app counts only what came through its own listener, and then ends what the others' answers need.
+      await Promise.all([...more, app.server].map(closed));
+      await app.close();
     },
   };
 }

@@ -54,7 +54,8 @@ export class RunningShop {
   async launch(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#env, env);
     const child = spawn(process.execPath, ['dist/api/main.js'], {
-      env: { ...process.env, ...this.#env },
+      // As `npm start` has it: libraries behave otherwise in tests.
+      env: { ...process.env, NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = child;

@@ -34,7 +34,8 @@ export class ServerProcess {
   async start(): Promise<void> {
     this.log = [];
     const child = spawn(process.execPath, this.#args, {
-      env: { ...process.env, ...this.#env },
+      // As `npm start` has it: libraries behave otherwise in tests.
+      env: { ...process.env, NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(this.#folder !== undefined && { cwd: this.#folder }),
     });
