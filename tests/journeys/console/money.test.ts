@@ -37,6 +37,8 @@ describe('the money pages of the console', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Enter 2 transfers' }).click();
     await page.getByRole('list', { name: '2 transfers' }).waitFor();
+    // It comes after the list, and fades in.
+    await page.locator('.toast').waitFor();
     expect(await pixelsTooWide(page)).toBe(0);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Differences' }).click();
