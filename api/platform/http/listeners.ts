@@ -41,7 +41,7 @@ export async function listen(
   return {
     url,
     close: async () => {
-      // Together: the app counts only what came through its own listener, and then ends what the others' answers need.
+      // All listeners first: the app waits only for the connections of its own, and then closes what answers need.
       await Promise.all([...more, app.server].map(closed));
       await app.close();
     },

@@ -185,7 +185,13 @@ describe('a start without its database', () => {
     const target = { host: url.hostname, port: Number(url.port) };
     url.port = String(await unusedPort());
     const waiting = spawn(process.execPath, ['dist/api/main.js'], {
-      env: { ...process.env, DATABASE_URL: url.href, DEMO_DATA: 'off', PORT: String(await unusedPort()) },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        DATABASE_URL: url.href,
+        DEMO_DATA: 'off',
+        PORT: String(await unusedPort()),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const lines: string[] = [];

@@ -54,7 +54,7 @@ export class RunningShop {
   async launch(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#env, env);
     const child = spawn(process.execPath, ['dist/api/main.js'], {
-      // As `npm start` has it: libraries behave otherwise in tests.
+      // As in `npm start`. With `test` some libraries behave differently.
       env: { ...process.env, NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

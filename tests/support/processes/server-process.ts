@@ -34,7 +34,7 @@ export class ServerProcess {
   async start(): Promise<void> {
     this.log = [];
     const child = spawn(process.execPath, this.#args, {
-      // As `npm start` has it: libraries behave otherwise in tests.
+      // As in `npm start`. With `test` some libraries behave differently.
       env: { ...process.env, NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(this.#folder !== undefined && { cwd: this.#folder }),
