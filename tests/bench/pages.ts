@@ -9,7 +9,14 @@ import { fillDatabase } from './catalogue-data.ts';
 import { askEach } from './latency.ts';
 import { compare } from './limits/limits.ts';
 import { median } from '../support/measuring/median.ts';
-import { postgresVersion, processorSeconds, type Running, startLimit, startShop } from './processes.ts';
+import {
+  leaveServerItsCore,
+  postgresVersion,
+  processorSeconds,
+  type Running,
+  startLimit,
+  startShop,
+} from './processes.ts';
 import type { Part, Row } from './report.ts';
 
 const PAGES = { home: '/', product: '/product/7' };
@@ -27,6 +34,7 @@ const ROUNDS = 7;
 
 /** Server-rendered home and product pages: cached, compared with the same bytes in memory, and rendered each time. */
 export async function measurePages(): Promise<Part[]> {
+  leaveServerItsCore();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-pages-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -54,7 +62,7 @@ export async function measurePages(): Promise<Part[]> {
     for (const [name, addresses] of Object.entries(RENDERED)) {
       rows.push(await render({ name, addresses, shop }, client));
     }
-    const how = `Requests a second with 16 connections, server on one core. Rendered: pages that differ, after a change of the catalogue has emptied what was kept; medians of ${ROUNDS} rounds.`;
+    const how = `Requests a second with 16 connections, server on one core, PostgreSQL and load on the other. Rendered: pages that differ, after a change of the catalogue has emptied what was kept; medians of ${ROUNDS} rounds.`;
     return [
       { title: 'Pages rendered on the server', how, versions: [await postgresVersion(postgres.url)], rows },
     ];

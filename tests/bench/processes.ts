@@ -13,6 +13,11 @@ export interface Running {
 /** Whether servers can be pinned to the first core, away from the load generator. */
 const CAN_PIN = spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
+/** Leaves the first core to the server: load, and what is started from here on without a core of its own. */
+export function leaveServerItsCore(): void {
+  if (CAN_PIN) spawnSync('taskset', ['-a', '-c', '-p', '1', String(process.pid)]);
+}
+
 /** Starts a server process, by default pinned to one core, and waits for `ready on`. */
 export async function startServer(
   args: string[],

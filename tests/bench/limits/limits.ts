@@ -7,7 +7,7 @@ import { fillDatabase } from '../catalogue-data.ts';
 import { type LimitCase, limitCases } from './limit-cases.ts';
 import { median } from '../../support/measuring/median.ts';
 import { drive, type Figures, probe } from '../load.ts';
-import { postgresVersion, startLimit, startShop } from '../processes.ts';
+import { leaveServerItsCore, postgresVersion, startLimit, startShop } from '../processes.ts';
 import type { Part, Row } from '../report.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
@@ -18,6 +18,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
  * ratios count: machines differ and are noisy. `BENCH_CASES` filters by part of the names.
  */
 export async function measureLimits(): Promise<Part[]> {
+  leaveServerItsCore();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'irun-bench-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -36,7 +37,7 @@ export async function measureLimits(): Promise<Part[]> {
       process.stdout.write(`${row.what}: ${row.figure}\n`);
       rows.push(row);
     }
-    const how = `Requests a second with 16 connections, server on one core, medians of ${ROUNDS} rounds of ${SECONDS} s in turn, of 1,000 products; latencies are the shop's.`;
+    const how = `Requests a second with 16 connections, server on one core, PostgreSQL and load on the other, medians of ${ROUNDS} rounds of ${SECONDS} s in turn, of 1,000 products; latencies are the shop's.`;
     const versions = [await postgresVersion(postgres.url)];
     return [{ title: 'Beside the limit of the machine', how, versions, rows }];
   } finally {
