@@ -1,7 +1,5 @@
 import { decimalText, divideHalfUp } from '../money.ts';
 
-export type StarFill = 'full' | 'half' | 'empty';
-
 export const MIN_RATING = 1;
 export const MAX_RATING = 5;
 
@@ -23,14 +21,9 @@ export function averageRating(sum: number, count: number): number {
   return count === 0 ? 0 : Number(decimalText(divideHalfUp(BigInt(sum) * 100n, BigInt(count))));
 }
 
-/** Half-star steps: star k is full from k, half from k - 0.5. */
-export function starFills(rating: number): StarFill[] {
-  return RATING_CHOICES.map(({ value: star }) => {
-    if (rating >= star) {
-      return 'full';
-    }
-    return rating >= star - 0.5 ? 'half' : 'empty';
-  });
+/** How many half stars are drawn full, of ten: star k is full from k, half from k - 0.5. */
+export function halfStars(rating: number): number {
+  return Math.floor(Math.min(rating, MAX_RATING) * 2);
 }
 
 /** The documented text of a product card: also "1 reviews". */

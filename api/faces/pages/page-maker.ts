@@ -22,13 +22,13 @@ export async function createPageMaker(
   { log, ownerSettings, payments }: Pick<Parts, 'log' | 'ownerSettings' | 'payments'>,
   frame: PageFrame,
 ): Promise<MakePage> {
-  const schema = await shopSchema();
+  const askAs = visitorQueries(await shopSchema());
   const render: MakePage = async (page, origin, ctx) => {
     try {
       ctx.answer.shown.add(SETTINGS);
       const set = asOffered(await ownerSettings.current(), { payments });
       const rules = rulesText(set);
-      const rendered = await page.render(visitorQueries(schema, ctx), rules);
+      const rendered = await page.render(askAs(ctx), rules);
       if (!rendered) return 404;
       const head = rendered.head + storeScript(page.key, set.shop, origin);
       return frame.page({ ...rendered, head }, origin, rules);

@@ -4,7 +4,7 @@ import {
   RATING_CHOICES,
   reviewCountText,
   reviewsText,
-  starFills,
+  halfStars,
 } from '../../../api/domain/catalogue/rating.ts';
 
 describe('an average rating', () => {
@@ -26,31 +26,25 @@ describe('an average rating', () => {
   });
 });
 
-function drawn(rating: number): string {
-  return starFills(rating)
-    .map((fill) => ({ full: '#', half: '/', empty: '-' })[fill])
-    .join('');
-}
-
 describe('the stars', () => {
   test.each([
-    [0, '-----'],
-    [0.49, '-----'],
-    [0.5, '/----'],
-    [0.99, '/----'],
-    [1, '#----'],
-    [1.49, '#----'],
-    [1.5, '#/---'],
-    [2, '##---'],
-    [2.5, '##/--'],
-    [3.33, '###--'],
-    [3.5, '###/-'],
-    [4.49, '####-'],
-    [4.5, '####/'],
-    [4.99, '####/'],
-    [5, '#####'],
-  ])('of %d are drawn %s', (rating, stars) => {
-    expect(drawn(rating)).toBe(stars);
+    [0, 0],
+    [0.49, 0],
+    [0.5, 1],
+    [0.99, 1],
+    [1, 2],
+    [1.49, 2],
+    [1.5, 3],
+    [2, 4],
+    [2.5, 5],
+    [3.33, 6],
+    [3.5, 7],
+    [4.49, 8],
+    [4.5, 9],
+    [4.99, 9],
+    [5, 10],
+  ])('of %d are %d halves', (rating, halves) => {
+    expect(halfStars(rating)).toBe(halves);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type SecondPictureQuery, useSecondPictureLazyQuery } from '../../graphql/generated/operations.ts';
+import { type SecondPictureQuery, useSecondPictureQuery } from '../../graphql/generated/operations.ts';
 import { savesData } from '../../ui/browser/saves-data.ts';
 import { Picture } from '../../ui/product/picture.tsx';
 
@@ -21,7 +21,6 @@ function secondOf(pictures: Shown, tile: Element) {
 export function SecondPicture({ id, inside }: { id: string; inside: RefObject<HTMLElement | null> }) {
   const [isOver, setOver] = useState(false);
   const [tile, setTile] = useState<Element | null>(null);
-  const [load, { data }] = useSecondPictureLazyQuery();
   useEffect(() => {
     const card = inside.current?.closest('.card');
     if (!card) return undefined;
@@ -29,8 +28,6 @@ export function SecondPicture({ id, inside }: { id: string; inside: RefObject<HT
       if (pointerType === 'touch' || savesData()) return;
       setTile(card.querySelector('.tile'));
       setOver(true);
-      // Without it the first picture stays.
-      void load({ variables: { id } }).catch(() => undefined);
     };
     const out = ({ relatedTarget }: PointerEvent): void => {
       if (!card.contains(relatedTarget as Node | null)) setOver(false);
@@ -41,9 +38,15 @@ export function SecondPicture({ id, inside }: { id: string; inside: RefObject<HT
       card.removeEventListener('pointerover', over as EventListener);
       card.removeEventListener('pointerout', out as EventListener);
     };
-  }, [id, inside, load]);
-  const second = tile && secondOf(data?.productById?.pictures ?? [], tile);
-  if (!second || !tile) return null;
+  }, [inside]);
+  return tile && <Second id={id} tile={tile} isOver={isOver} />;
+}
+
+/** Without an answer the first picture stays. */
+function Second({ id, tile, isOver }: { id: string; tile: Element; isOver: boolean }) {
+  const { data } = useSecondPictureQuery({ variables: { id } });
+  const second = secondOf(data?.productById?.pictures ?? [], tile);
+  if (!second) return null;
   return createPortal(
     <span className={isOver ? 'card-second card-second-shown' : 'card-second'}>
       <Picture image={second.url} alt="" focus={second} />

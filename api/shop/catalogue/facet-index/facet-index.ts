@@ -1,4 +1,7 @@
+import { NO_FACETS } from '../../../domain/catalogue/facets/facet-choice.ts';
 import { FacetColumns, type FacetProduct } from '../../../domain/catalogue/facets/facet-columns.ts';
+import { findProducts, type FoundProducts } from '../../../domain/catalogue/facets/facet-pass.ts';
+import { facetRules } from '../../../domain/catalogue/facets/facet-rules.ts';
 import type { AnswerCache, ChangeFollower } from '../../../platform/cache/answer-cache.ts';
 import type { Reader } from '../../../platform/database/read.ts';
 import { besideRequest, inTimeToRead } from '../../../platform/http/request-time.ts';
@@ -22,7 +25,16 @@ export type FacetStock = {
   /** Names of makers by slug. */
   makers: Map<string, string>;
   colours: Map<string, { name: string; hex: string }>;
+  /** What is found where nothing is chosen, once somebody has asked. */
+  everything: FoundProducts | null;
 };
+
+/** What is found where nothing is chosen: the same for every page and order of the catalogue. */
+export function everythingIn(stock: FacetStock): FoundProducts {
+  const { columns } = stock;
+  stock.everything ??= findProducts(columns, facetRules(NO_FACETS, columns));
+  return stock.everything;
+}
 
 /**
  * The columns that filtered lists are found by, one set a process. Read before the shop opens; a notification of a
@@ -112,6 +124,7 @@ async function readAll(reader: Reader): Promise<FacetStock> {
     columns: new FacetColumns(),
     makers: new Map(),
     colours: new Map(colours.map(({ code, ...colour }) => [code, colour])),
+    everything: null,
   };
   let rows = await nextProducts(reader, { before: 2 ** 31 - 1, size: BATCH });
   while (rows.length > 0) {
@@ -129,6 +142,7 @@ async function readAll(reader: Reader): Promise<FacetStock> {
 }
 
 async function readAgain(reader: Reader, stock: FacetStock, changed: readonly number[]): Promise<FacetStock> {
+  stock.everything = null;
   for (let from = 0; from < changed.length; from += BATCH) {
     const ids = changed.slice(from, from + BATCH);
     const rows = await productsOfIds(reader, ids);

@@ -1,5 +1,5 @@
 import { withinRule } from '../../../domain/catalogue/collections/collection-rules.ts';
-import type { FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
+import { chosenFacets, type FacetChoice } from '../../../domain/catalogue/facets/facet-choice.ts';
 import type { FacetColumns } from '../../../domain/catalogue/facets/facet-columns.ts';
 import { type BestFor, inOrder, suitOf } from '../../../domain/catalogue/facets/facet-order.ts';
 import { findProducts, type FoundProducts } from '../../../domain/catalogue/facets/facet-pass.ts';
@@ -22,7 +22,7 @@ import type { ProductRecord } from '../product/product.record.ts';
 import { productsByIds } from '../product/product.store.ts';
 import { showList } from '../product/shown-products.ts';
 import { searchHits } from '../search/search.service.ts';
-import type { FacetStock } from '../facet-index/facet-index.ts';
+import { everythingIn, type FacetStock } from '../facet-index/facet-index.ts';
 import { formerPrice } from '../variant/variants.loader.ts';
 import { optionsOfVariants } from '../facet-index/facet-rows.store.ts';
 
@@ -144,7 +144,8 @@ async function evaluate(ctx: RequestContext, { keyword: raw, exact = false, choi
   const known = knownValues(choice, stock);
   const narrowed = shelf ? withinRule(shelf.rule, known) : known;
   const rules: FacetRules = facetRules(narrowed, columns);
-  const found = findProducts(columns, rules, within);
+  const isEverything = within === null && !narrowed.sold && chosenFacets(narrowed).length === 0;
+  const found = isEverything ? everythingIn(stock) : findProducts(columns, rules, within);
   const suggestions = suggestionsFor({ columns, choice: known, rules, found, within });
   const ranked = hits?.ids ?? (shelf?.isOrdered ? shelf.ids : null);
   return { outcome: { stock, choice: known, found, suggestions }, rules, hits, sort: narrowed.sort, ranked };
