@@ -30,14 +30,18 @@ export function TappedStars({ name }: { name: string }) {
           title={label}
           onClick={(event) => choose(choiceIn(event.currentTarget.form, name), value)}
         >
-          <svg viewBox="0 0 17 17" className={value <= rating ? 'star star-full' : 'star'}>
-            <path d="M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z" />
-          </svg>
+          <Star isFull={value <= rating} />
         </button>
       ))}
     </div>
   );
 }
+
+const Star = ({ isFull }: { isFull: boolean }) => (
+  <svg viewBox="0 0 17 17" className={isFull ? 'star star-full' : 'star'}>
+    <path d="M8.5 1.2l2.25 4.75 5.15.7-3.78 3.6.95 5.15L8.5 12.9 3.93 15.4l.95-5.15L1.1 6.65l5.15-.7z" />
+  </svg>
+);
 
 function choiceIn(form: HTMLFormElement | null | undefined, name: string): HTMLSelectElement | null {
   const found = form?.elements.namedItem(name);
