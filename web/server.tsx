@@ -28,7 +28,7 @@ import {
   productQueries,
 } from './pages/first-queries.ts';
 import { ContentPage } from './pages/content.tsx';
-import { readHomeAddress } from './pages/browsing/home-address.ts';
+import { isSelection, readHomeAddress } from './pages/browsing/home-address.ts';
 import { HomePage } from './pages/browsing/home.tsx';
 import { NotFoundPage } from './pages/not-found/not-found.tsx';
 import { productRest } from './pages/browsing/product-rest-part.tsx';
@@ -149,14 +149,16 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
   if (path === paths.home()) {
     // Other parameters, such as campaign tags, do not change the page.
     const address = readHomeAddress(new URLSearchParams(search));
-    const key = listPath(address.choice, address);
-    return serverPage({ key, origin, queries: homeQueries(address), module: 'pages/home.tsx' });
+    // The address that nearly everybody asks for: kept answers are found by it before anything else is read.
+    const isFirst = address.page === 1 && !isSelection(address);
+    const key = isFirst ? paths.home() : listPath(address.choice, address);
+    return serverPage({ key, origin, queries: () => homeQueries(address), module: 'pages/home.tsx' });
   }
   if (path === paths.words())
-    return serverPage({ key: path, origin, queries: [], module: 'pages/words.tsx' });
+    return serverPage({ key: path, origin, queries: () => [], module: 'pages/words.tsx' });
   const text = CONTENT.exec(path)?.[1];
   if (text !== undefined) {
-    const page = { queries: contentQueries(text), module: 'pages/content.tsx' };
+    const page = { queries: () => contentQueries(text), module: 'pages/content.tsx' };
     return serverPage({ key: paths.content(text), origin, ...page });
   }
   const [, kind, slug] = SHELF.exec(path) ?? [];
@@ -164,7 +166,7 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
     const isCollection = kind === 'collections';
     const base = isCollection ? paths.collection(slug) : paths.category(slug);
     const address = readShelfAddress(base, new URLSearchParams(search));
-    const queries = (isCollection ? collectionQueries : categoryQueries)(slug, address);
+    const queries = () => (isCollection ? collectionQueries : categoryQueries)(slug, address);
     return serverPage({ key: listPath(address.choice, address), origin, queries, module: 'pages/shelf.tsx' });
   }
   const id = PRODUCT.exec(path)?.[1];
@@ -172,22 +174,23 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
   // Only values of options change the page.
   const choice = plainChoiceSearch(new URLSearchParams(search));
   const key = choice ? `${path}?${choice}` : path;
-  return serverPage({ key, origin, queries: productQueries(id), module: 'pages/product.tsx' });
+  return serverPage({ key, origin, queries: () => productQueries(id), module: 'pages/product.tsx' });
 }
 
 interface PageParts {
   /** The page's canonical address. */
   key: string;
   origin: string;
-  /** Null for an invalid id. */
-  queries: FirstQuery[] | null;
+  /** Asked for only where the page is not kept. Null for an invalid id. */
+  queries: () => FirstQuery[] | null;
   module: string;
 }
 
-function serverPage({ key, origin, queries, module }: PageParts): ServerPage {
+function serverPage({ key, origin, queries: queriesOf, module }: PageParts): ServerPage {
   return {
     key,
     async render(runQuery, rules) {
+      const queries = queriesOf();
       const answers = await Promise.all(
         (queries ?? []).map(({ query, variables }) => runQuery(cache.transformDocument(query), variables)),
       );

@@ -1,6 +1,6 @@
 import { decimalText, koboFromText, MAX_PRICE_KOBO } from '../../money.ts';
 import { DENSITY_BOUNDS } from '../variants/options.ts';
-import { FACET_SORTS, type FacetChoice, type ListKey, type PriceRange } from './facet-choice.ts';
+import { ANY_PRICE, FACET_SORTS, type FacetChoice, type ListKey, type PriceRange } from './facet-choice.ts';
 import { FIXED_VALUES } from './facet-values.ts';
 
 /** In the order in which they stand in an address. */
@@ -48,7 +48,8 @@ export function readFacets(search: URLSearchParams): FacetChoice {
 
 /** Any lists of values, as an address or a query brings them, in one order and without repetitions. */
 export function readList(key: ListKey, raw: string | null): string[] {
-  const given = new Set((raw ?? '').slice(0, MAX_VALUE_TEXT).split(','));
+  if (!raw) return [];
+  const given = new Set(raw.slice(0, MAX_VALUE_TEXT).split(','));
   const free = FREE[key];
   if (free === undefined) {
     const fixed: readonly string[] = FIXED_VALUES[key as keyof typeof FIXED_VALUES];
@@ -66,7 +67,8 @@ function isDensity(text: string): boolean {
 
 /** "100-380.5", "-380" or "100-": naira. The lower one first, whichever was typed first. */
 function readPrice(raw: string | null): PriceRange {
-  const [, from = '', to = ''] = /^([0-9.]{0,12})-([0-9.]{0,12})$/.exec(raw ?? '') ?? [];
+  if (raw === null) return ANY_PRICE;
+  const [, from = '', to = ''] = /^([0-9.]{0,12})-([0-9.]{0,12})$/.exec(raw) ?? [];
   return priceRange(koboFromText(from), koboFromText(to));
 }
 

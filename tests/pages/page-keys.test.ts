@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadRenderer } from '../../api/faces/pages/page-renderer.ts';
+
+const ORIGIN = 'https://irun.example';
+const { pageAt } = await loadRenderer(path.resolve('dist'));
+
+const keyAt = (address: string): string | undefined => {
+  const { pathname, search } = new URL(address, ORIGIN);
+  return pageAt(pathname, search.slice(1), ORIGIN)?.key;
+};
+
+// The front door asks for what is kept by the address alone; a page with another key costs a request the whole way.
+it.each([
+  '/',
+  '/?page=2',
+  '/?keyword=bob&page=1',
+  '/?texture=curly',
+  '/product/7',
+  '/collections/bobs',
+  '/collections/bobs?page=2',
+  '/categories/bobs',
+  '/words',
+  '/pages/contact',
+])('%s is kept under the very address that links have', (address) => {
+  expect(keyAt(address)).toBe(address);
+});
+
+it.each([
+  ['/?page=1', '/'],
+  ['/?utm_source=mail', '/'],
+  ['/?exact=1', '/'],
+  ['/?page=nonsense', '/'],
+  ['/?keyword=bob', '/?keyword=bob&page=1'],
+  ['/product/7?utm_source=mail', '/product/7'],
+])('%s shows the same page as %s', (address, key) => {
+  expect(keyAt(address)).toBe(key);
+});
