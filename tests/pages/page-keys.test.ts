@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { loadRenderer } from '../../api/faces/pages/page-renderer.ts';
 
 const ORIGIN = 'https://irun.example';
-const { pageAt } = await loadRenderer(path.resolve('dist'));
+const renderer = await loadRenderer(path.resolve('dist'));
 
 const keyAt = (address: string): string | undefined => {
   const { pathname, search } = new URL(address, ORIGIN);
-  return pageAt(pathname, search.slice(1), ORIGIN)?.key;
+  return renderer.pageAt(pathname, search.slice(1), ORIGIN)?.key;
 };
 
 // The front door asks for what is kept by the address alone; a page with another key costs a request the whole way.
