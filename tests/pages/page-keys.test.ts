@@ -10,7 +10,7 @@ const keyAt = (address: string): string | undefined => {
   return renderer.pageAt(pathname, search.slice(1), ORIGIN)?.key;
 };
 
-// The front door asks for what is kept by the address alone; a page with another key costs a request the whole way.
+// The front door looks for a kept page under the address alone: one with another key is found only after routing.
 it.each([
   '/',
   '/?page=2',

@@ -7,7 +7,7 @@ const PATHS: ReadonlySet<string> = new Set([PAGES.home, PAGES.content.replace(':
 
 /**
  * Tells search engines who the shop is, in the head of the home and the contact page. The server alone writes it, so
- * that browsers need no code for it. @param address such as `/?page=1`
+ * that browsers need no code for it. @param address such as `/?page=2`
  */
 export function storeScript(address: string, shop: ShopContact, origin: string): string {
   const [path = ''] = address.split('?');

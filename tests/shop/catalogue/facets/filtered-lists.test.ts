@@ -199,6 +199,13 @@ describe('the addresses of REST', () => {
 
 const OFTEN = { interval: 20 };
 
+/** How many the whole catalogue has, by its counts. */
+async function tools(): Promise<number> {
+  const { facets } = await list({});
+  const kinds = facets.groups.find(({ key }) => key === 'kind')?.values;
+  return kinds?.find(({ value }) => value === 'tool')?.count ?? 0;
+}
+
 describe('a change of the catalogue', () => {
   const full = 'lace=full&sort=price-up';
 
@@ -237,6 +244,16 @@ describe('a change of the catalogue', () => {
     await expect.poll(async () => namesOf(await rest(query)), OFTEN).not.toContain('suku-box-braids');
     await em().execute(back, [id]);
     await expect.poll(async () => namesOf(await rest(query)), OFTEN).toContain('suku-box-braids');
+  });
+
+  it('is in the counts of the whole catalogue', async () => {
+    const id = ids.get('suku-box-braids') ?? 0;
+    const set = `update product_facts set kind = ? where product_id = ?`;
+    expect(await tools()).toBe(0);
+    await em().execute(set, ['tool', id]);
+    await expect.poll(tools, OFTEN).toBe(1);
+    await em().execute(set, ['wig', id]);
+    await expect.poll(tools, OFTEN).toBe(0);
   });
 
   it('that adds a product is there too, but no draft', async () => {
