@@ -28,7 +28,7 @@ import {
   productQueries,
 } from './pages/first-queries.ts';
 import { ContentPage } from './pages/content.tsx';
-import { isSelection, readHomeAddress } from './pages/browsing/home-address.ts';
+import { homePath, readHomeAddress } from './pages/browsing/home-address.ts';
 import { HomePage } from './pages/browsing/home.tsx';
 import { NotFoundPage } from './pages/not-found/not-found.tsx';
 import { productRest } from './pages/browsing/product-rest-part.tsx';
@@ -149,10 +149,8 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
   if (path === paths.home()) {
     // Other parameters, such as campaign tags, do not change the page.
     const address = readHomeAddress(new URLSearchParams(search));
-    // The address that nearly everybody asks for: kept answers are found by it before anything else is read.
-    const isFirst = address.page === 1 && !isSelection(address);
-    const key = isFirst ? paths.home() : listPath(address.choice, address);
-    return serverPage({ key, origin, queries: () => homeQueries(address), module: 'pages/home.tsx' });
+    const queries = () => homeQueries(address);
+    return serverPage({ key: homePath(address), origin, queries, module: 'pages/home.tsx' });
   }
   if (path === paths.words())
     return serverPage({ key: path, origin, queries: () => [], module: 'pages/words.tsx' });
@@ -178,7 +176,7 @@ export function pageAt(path: string, search: string, origin: string): ServerPage
 }
 
 interface PageParts {
-  /** The page's canonical address. */
+  /** The page's canonical address: kept pages are found by it before anything else is read. */
   key: string;
   origin: string;
   /** Asked for only where the page is not kept. Null for an invalid id. */

@@ -30,6 +30,7 @@ it.each([
   ['/?page=1', '/'],
   ['/?utm_source=mail', '/'],
   ['/?exact=1', '/'],
+  ['/?exact=1&page=2', '/?page=2'],
   ['/?page=nonsense', '/'],
   ['/?keyword=bob', '/?keyword=bob&page=1'],
   ['/product/7?utm_source=mail', '/product/7'],

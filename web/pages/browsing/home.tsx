@@ -8,14 +8,13 @@ import { CollectionRow } from '../../features/collections/collection-row.tsx';
 import { FacetedProducts } from '../../features/product-list/faceted-products.tsx';
 import { failureOf } from '../../graphql/errors.ts';
 import { useProductListQuery, useTopProductsQuery } from '../../graphql/generated/operations.ts';
-import { paths } from '../../paths.ts';
 import { shopRules } from '../../storage/shop-rules.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { freeShipping } from '../../ui/product/free-shipping.ts';
 import { DocumentTitle } from '../../ui/page/page-title.tsx';
 import { PrivatePage, PublicPage } from '../../ui/page/public-page.tsx';
 import type { BestFor } from '#domain/catalogue/facets/facet-order.ts';
-import { type HomeAddress, isSelection, listVariables, readHomeAddress } from './home-address.ts';
+import { type HomeAddress, homePath, isSelection, listVariables, readHomeAddress } from './home-address.ts';
 
 const DESCRIPTION = 'Wigs, braids, bundles and care, priced in naira.';
 
@@ -28,7 +27,7 @@ function description(): string {
 export function HomePage() {
   const [search] = useSearchParams();
   const address = readHomeAddress(search);
-  const { keyword, page } = address;
+  const { keyword } = address;
   return (
     <div className="wrap">
       {isSelection(address) ? (
@@ -39,11 +38,7 @@ export function HomePage() {
       ) : (
         <>
           <DocumentTitle>Home</DocumentTitle>
-          <PublicPage
-            title={shopRules().name}
-            description={description()}
-            path={paths.home({ ...(page > 1 && { page }) })}
-          />
+          <PublicPage title={shopRules().name} description={description()} path={homePath(address)} />
           <Introduction />
         </>
       )}
