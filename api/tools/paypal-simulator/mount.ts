@@ -24,6 +24,8 @@ export async function mountSimulator(
       // The simulator needs no viewer, and answers before the shop accepts requests.
       route.config = { ...route.config, access: 'provider.stand-in', needsContext: false };
     });
+    // The shop calls itself here: a connection that it kept would hold up its own stop for a second.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('connection', 'close'));
     await scope.register(registerSimulator, {
       prefix: SIMULATOR_PREFIX,
       ledger: createPostgresLedger(pool, (error) =>

@@ -96,6 +96,7 @@ export class Deliveries {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        connection: 'close',
         'x-paystack-signature': forgery === 'signature' ? randomBytes(64).toString('hex') : signature,
       },
       body: forgery === 'body' ? payload.replace('"test"', '"live"') : payload,

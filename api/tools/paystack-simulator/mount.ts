@@ -21,6 +21,8 @@ export async function mountPaystackSimulator(
       // The stand-in needs no viewer, and answers before the shop accepts requests.
       route.config = { ...route.config, access: 'provider.stand-in', needsContext: false };
     });
+    // The shop calls itself here: a connection that it kept would hold up its own stop for a second.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('connection', 'close'));
     await scope.register(registerPaystackSimulator, {
       prefix: '/simulator/paystack',
       ledger: createPostgresLedger(pool, (error) =>

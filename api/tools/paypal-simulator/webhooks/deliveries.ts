@@ -48,7 +48,7 @@ export function createDeliveries(ledger: Ledger, knobs: KnobBoard, now: () => Da
       knobs.values.forgeWebhooks === 'body' ? event.payload.replace('Simulated', 'Edited') : event.payload;
     const answer = await fetch(webhook.url, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json', connection: 'close' },
       body,
       redirect: 'error',
       signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
