@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../../api/domain/roles.ts';
 import { configure, screen } from '@testing-library/dom';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ApolloClient } from '@apollo/client';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { BrowserRouter } from 'react-router-dom';
@@ -32,6 +33,9 @@ export interface StageUser extends Shopper {
   email: string;
   isAdmin: boolean;
 }
+
+/** One for all files of a worker, as a browser has one: code that lives as long as the page keeps it. */
+let client: ApolloClient | undefined;
 
 /**
  * A test file's shop, serving HTTP from a database of its own, and the browser's code connected to it. Pages run with
@@ -75,7 +79,9 @@ export class WebStage {
     const { parts } = this.checkout.shop;
     setShopRules(rulesText(asOffered(await parts.ownerSettings.current(), parts)));
     await preloadPage(window.location.pathname);
-    const client = createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
+    client ??= createShopClient({ token: () => session.read()?.token, onRefusedToken: session.expire });
+    // Not the whole store: what is being asked for, as after a sign-in, goes on.
+    await client.cache.reset({ discardWatches: true });
     show(
       <StrictMode>
         <Providers client={client} origin={window.location.origin}>
