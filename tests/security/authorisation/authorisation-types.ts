@@ -103,12 +103,17 @@ export async function typeRows(schema: GraphQLSchema, checkout: Checkout): Promi
     const below = [...chainsFrom(result)]
       .filter(([, chain]) => chain.length <= LONGEST_CHAIN)
       .flatMap(([type, chain]) => Object.keys(type.getFields()).map((name) => ({ type, chain, name })));
+    // What fits one call for one person does for the next.
+    let parts = [below];
     for (const level of PEOPLE) {
       const entry = called(query, world, level);
       if (await isRefused(checkout, entry, actor(world, level))) continue;
       const ask: Ask = async (inner) =>
         await checkout.graphql(`query { ${entry} { ${inner} } }`, {}, actor(world, level) ?? undefined);
-      for (const key of await readableBelow(ask, below)) {
+      const found: Found[] = [];
+      for (const part of parts) found.push(await readableBelow(ask, part));
+      parts = found.flatMap((one) => one.parts);
+      for (const key of found.flatMap(({ keys }) => keys)) {
         const known = readers.get(key) ?? nobody();
         readers.set(key, known);
         known[level].add(query.name);
@@ -144,31 +149,39 @@ interface Below {
   name: string;
 }
 
+interface Found {
+  /** `Type.field` of what has a value, or a permitted null. */
+  keys: string[];
+  /** What was asked for in one call each. */
+  parts: Below[][];
+}
+
 /**
- * `Type.field` of what has a value, or a permitted null. What is refused is left out, and the rest asked for again; what
- * is too much for one call is asked for in halves.
+ * What is refused is left out, and the rest asked for again; what is too much for one call is asked for in halves.
  */
-async function readableBelow(ask: Ask, below: Below[]): Promise<string[]> {
+async function readableBelow(ask: Ask, below: Below[]): Promise<Found> {
   const selection = selectionOf(below);
+  const parts = [below];
   while (selection.size > 0) {
     const asked = textOf(selection);
     const { data, errors } = await ask(asked);
-    if (!errors)
-      return below.filter((field) => isIn(data, field)).map(({ type, name }) => `${type.name}.${name}`);
+    if (!errors) {
+      const read = below.filter((field) => isIn(data, field));
+      return { keys: read.map(({ type, name }) => `${type.name}.${name}`), parts };
+    }
     if (errors.some(({ path }) => path === undefined)) return await inHalves(ask, below);
     for (const { path = [] } of errors) leaveOut(selection, path);
     if (textOf(selection) === asked) break;
   }
-  return [];
+  return { keys: [], parts };
 }
 
-async function inHalves(ask: Ask, below: Below[]): Promise<string[]> {
-  if (below.length === 1) return [];
+async function inHalves(ask: Ask, below: Below[]): Promise<Found> {
+  if (below.length === 1) return { keys: [], parts: [below] };
   const middle = Math.ceil(below.length / 2);
-  return [
-    ...(await readableBelow(ask, below.slice(0, middle))),
-    ...(await readableBelow(ask, below.slice(middle))),
-  ];
+  const first = await readableBelow(ask, below.slice(0, middle));
+  const second = await readableBelow(ask, below.slice(middle));
+  return { keys: [...first.keys, ...second.keys], parts: [...first.parts, ...second.parts] };
 }
 
 /** A list has an error for each of its values: the field may be left out already. */
