@@ -47,6 +47,14 @@ it.each(['phone', 'desktop'] as const)(
   },
 );
 
+it.each(['/simulator/paypal/v2/checkout/orders/none', '/simulator/paystack/transaction/verify/none'])(
+  'keeps no connection to its stand-in for a provider, for which its own stop would wait: %s',
+  async (address) => {
+    const answer = await fetch(stage.shop.url + address);
+    expect(answer.headers.get('connection')).toBe('close');
+  },
+);
+
 it('that starts to take real money accepts neither its published passwords nor earlier sign-ins', async () => {
   const { token } = (await (await login('admin@example.com', 'demo-admin-1')).json()) as { token: string };
   expect(await profile(token)).toBe(200);

@@ -115,6 +115,16 @@ describe('every answer', () => {
     expect(headers.has('cache-control')).toBe(true);
   });
 
+  test('a file whose name has a hash is sent compressed, and kept for a year', async () => {
+    const file = await fetch(url + (await asset()), { headers: { 'accept-encoding': 'br' } });
+    expect({ status: file.status, ...Object.fromEntries(file.headers) }).toMatchObject({
+      status: 200,
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
   test('responses to a token, and every way to sign in, are never cached', async () => {
     const as = { authorization: `Bearer ${buyer.token}` };
     const name = 'New Person';
