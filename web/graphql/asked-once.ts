@@ -1,21 +1,26 @@
 import { ApolloLink, type Observable } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { finalize, shareReplay, tap } from 'rxjs';
+import { finalize, shareReplay, startWith, Subject, switchMap, take, tap } from 'rxjs';
 
 /**
- * Sends a query once that is asked for again while its answer is on the way; but not after a write, which that answer
- * may not know yet. (Apollo Client's own way of doing this takes no notice of writes.)
+ * Sends a query once that is asked for again while its answer is on the way. After a write all that is on its way is
+ * asked for anew: the earlier answer may not know of the write, and would replace what is shown by then. (Apollo
+ * Client's own way of asking once takes no notice of writes.)
  */
 export function askedOnce(): ApolloLink {
   const underWay = new Map<string, Observable<ApolloLink.Result>>();
-  const forget = (): void => underWay.clear();
+  const writes = new Subject<void>();
+  const written = (): void => writes.next();
   return new ApolloLink((operation, forward) => {
     if (operation.operationType === OperationTypeNode.MUTATION)
-      return forward(operation).pipe(tap({ next: forget, error: forget }));
+      return forward(operation).pipe(tap({ next: written, error: written }));
     const key = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
     const asked =
       underWay.get(key) ??
-      forward(operation).pipe(
+      writes.pipe(
+        startWith(undefined),
+        switchMap(() => forward(operation)),
+        take(1),
         finalize(() => underWay.get(key) === asked && underWay.delete(key)),
         shareReplay({ refCount: true }),
       );
