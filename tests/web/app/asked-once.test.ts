@@ -7,13 +7,17 @@ const LIST = parse('query List($page: Int) { pictures(page: $page) }');
 const REMOVE = parse('mutation Remove { remove }');
 
 /** A client whose calls wait until the test answers them, in any order. */
-function held() {
+function held(token?: () => string | undefined) {
   const calls: ((answer: object) => void)[] = [];
+  const requests: RequestInit[] = [];
   const client = createShopClient({
     uri: 'http://shop.test/graphql',
-    token: () => undefined,
+    token: token ?? (() => undefined),
     onRefusedToken: () => undefined,
-    fetch: () => new Promise((resolve) => calls.push((answer) => resolve(Response.json(answer)))),
+    fetch: (_, init) => {
+      requests.push(init ?? {});
+      return new Promise((resolve) => calls.push((answer) => resolve(Response.json(answer))));
+    },
   });
   const list = async (page = 1) => {
     const { data } = await client.query<{ pictures: string[] }>({
@@ -24,7 +28,7 @@ function held() {
     return data?.pictures;
   };
   const sent = (many: number) => eventually(() => expect(calls.length).toBe(many));
-  return { client, calls, list, sent };
+  return { client, calls, requests, list, sent };
 }
 
 it('a query that is on its way is not sent again, and another page of it is', async () => {
@@ -54,6 +58,24 @@ it.each([true, false])(
     expect(calls.length).toBe(3);
   },
 );
+
+it('what a visitor has asked for during a sign-in is asked for anew as the person', async () => {
+  let token: string | undefined;
+  const { client, calls, requests, sent } = held(() => token);
+  const query = { ...parse('query Own { own }'), id: 'a'.repeat(64) };
+  const own = client.query({ query, fetchPolicy: 'network-only' });
+  await sent(1);
+  const signedIn = client.mutate({ mutation: REMOVE });
+  await sent(2);
+  token = 'her-token';
+  calls[1]?.({ data: { remove: true } });
+  await signedIn;
+  await sent(3);
+  calls[2]?.({ data: { own: 'hers' } });
+  expect((await own).data).toEqual({ own: 'hers' });
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+  expect(new Headers(requests[2]?.headers).get('authorization')).toBe('Bearer her-token');
+});
 
 it('a query is sent anew once its answer was there', async () => {
   const { calls, list, sent } = held();
