@@ -15,10 +15,10 @@ export function askedOnce(): ApolloLink {
     if (operation.operationType === OperationTypeNode.MUTATION)
       return forward(operation).pipe(tap({ next: written, error: written }));
     const key = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
-    const { fetchOptions, http }: Record<string, unknown> = operation.getContext();
+    const { token, fetchOptions, http }: Record<string, unknown> = operation.getContext();
     const ask = (): Observable<ApolloLink.Result> => {
-      // A call that is cut off leaves how it was sent: by GET for a visitor, who may have signed in by now.
-      operation.setContext({ fetchOptions, http });
+      // A call that is cut off leaves whose it was and how it was sent; both may be others after the write.
+      operation.setContext({ token, fetchOptions, http });
       return forward(operation);
     };
     const asked =

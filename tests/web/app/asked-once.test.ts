@@ -7,12 +7,12 @@ const LIST = parse('query List($page: Int) { pictures(page: $page) }');
 const REMOVE = parse('mutation Remove { remove }');
 
 /** A client whose calls wait until the test answers them, in any order. */
-function held(token?: () => string | undefined) {
+function held(token: () => string | undefined = () => undefined) {
   const calls: ((answer: object) => void)[] = [];
   const requests: RequestInit[] = [];
   const client = createShopClient({
     uri: 'http://shop.test/graphql',
-    token: token ?? (() => undefined),
+    token,
     onRefusedToken: () => undefined,
     fetch: (_, init) => {
       requests.push(init ?? {});
@@ -59,22 +59,26 @@ it.each([true, false])(
   },
 );
 
-it('what a visitor has asked for during a sign-in is asked for anew as the person', async () => {
-  let token: string | undefined;
+it.each([
+  ['came', undefined, 'her-token', ['GET', 'POST', 'POST']],
+  ['left', 'her-token', undefined, ['POST', 'POST', 'GET']],
+])('what is asked for anew is sent for whoever %s with the write', async (_, before, after, methods) => {
+  let token: string | undefined = before;
   const { client, calls, requests, sent } = held(() => token);
   const query = { ...parse('query Own { own }'), id: 'a'.repeat(64) };
   const own = client.query({ query, fetchPolicy: 'network-only' });
   await sent(1);
-  const signedIn = client.mutate({ mutation: REMOVE });
+  const written = client.mutate({ mutation: REMOVE });
   await sent(2);
-  token = 'her-token';
+  token = after;
   calls[1]?.({ data: { remove: true } });
-  await signedIn;
+  await written;
   await sent(3);
-  calls[2]?.({ data: { own: 'hers' } });
-  expect((await own).data).toEqual({ own: 'hers' });
-  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
-  expect(new Headers(requests[2]?.headers).get('authorization')).toBe('Bearer her-token');
+  calls[2]?.({ data: { own: 'theirs' } });
+  expect((await own).data).toEqual({ own: 'theirs' });
+  expect(requests.map(({ method }) => method)).toEqual(methods);
+  const sentWith = new Headers(requests[2]?.headers).get('authorization');
+  expect(sentWith).toBe(after === undefined ? null : `Bearer ${after}`);
 });
 
 it('a query is sent anew once its answer was there', async () => {
