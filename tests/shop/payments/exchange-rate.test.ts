@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleDuePayments } from '../../../api/shop/payments/background/payment-completer.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { refundOrder } from '../../../api/shop/payments/order-refunds/order-refund.service.ts';
@@ -140,7 +139,7 @@ describe('between quote and capture', () => {
       checkout.shop.clock.now(),
     ]);
     checkout.shop.clock.advance(31 * MINUTE);
-    await settleDuePayments(checkout.shop.parts);
+    await checkout.settleDuePayments();
     expect(await capturesOf(id)).toEqual([]);
     expect(await outcome(confirm(id))).toBe('PRICE_CHANGED');
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DECLINED_MAIL_AFTER_MINUTES } from '../../../api/domain/orders/order-lifecycle.ts';
-import { settleDuePayments } from '../../../api/shop/payments/background/payment-completer.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
@@ -92,7 +91,7 @@ describe('a payment that the provider declines', () => {
       status: 'DENIED',
     });
     shop.clock.advance(2 * 24 * 60 * MINUTE);
-    await settleDuePayments(checkout.shop.parts);
+    await checkout.settleDuePayments();
     const [mail] = await mailsAfter(DECLINED_MAIL_AFTER_MINUTES);
     expect(mail?.text).toContain('You can pay as long as its items are in stock.');
   });

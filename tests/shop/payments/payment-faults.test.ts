@@ -34,7 +34,7 @@ const confirm = async () =>
   confirmPayment(await checkout.context(ada), { orderId: order.id, providerOrderId });
 const settleLater = async (milliseconds: number) => {
   checkout.shop.clock.advance(milliseconds);
-  await settleDuePayments(checkout.shop.parts);
+  await checkout.settleDuePayments();
 };
 const isPaid = async () => {
   const [row] = await checkout.sql<{ paid: boolean }>(

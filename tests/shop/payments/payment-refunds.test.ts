@@ -3,10 +3,7 @@ import { refundReference } from '../../../api/domain/payments/refund-lifecycle.t
 import { cancelOrder } from '../../../api/shop/orders/fulfilment/order-cancellation.service.ts';
 import { deliverOrder } from '../../../api/shop/orders/fulfilment/order-delivery.service.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
-import {
-  settleDuePayments,
-  settleFromProvider,
-} from '../../../api/shop/payments/background/payment-completer.ts';
+import { settleFromProvider } from '../../../api/shop/payments/background/payment-completer.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
@@ -319,7 +316,7 @@ describe('a failing provider during a refund', () => {
     expect(await isReturned()).toBe(false);
     await checkout.provider.turn({ refundStatus: 'COMPLETED' });
     await refundThere();
-    await settleDuePayments(checkout.shop.parts);
+    await checkout.settleDuePayments();
     expect(await isReturned()).toBe(true);
     expect(await refunds()).toMatchObject([
       { status: 'failed' },
@@ -383,7 +380,7 @@ describe('a refund made at the provider', () => {
     await confirm();
     await refundThere();
     checkout.shop.clock.advance(2 * HOUR);
-    await settleDuePayments(checkout.shop.parts);
+    await checkout.settleDuePayments();
     expect(await outcome(deliver())).toBe('ORDER_REFUNDED');
   });
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleDuePayments } from '../../../api/shop/payments/background/payment-completer.ts';
 import { sendDueRefunds } from '../../../api/shop/payments/background/refund-dispatcher.ts';
 import { confirmPayment } from '../../../api/shop/payments/capture/payment-confirmation.service.ts';
 import {
@@ -98,7 +97,7 @@ describe('paying by Paystack', () => {
     await shop.turn({ loseNotices: true });
     await shop.onPage(payment, 'pay');
     later();
-    await settleDuePayments(shop.checkout.shop.parts);
+    await shop.checkout.settleDuePayments();
     expect(await isPaid()).toBe(true);
   });
 
@@ -225,7 +224,7 @@ describe('a failing provider', () => {
     await shop.turn({ failWith5xx: { calls: 3, path: 'verify' } });
     expect(await outcome(confirm())).toBe('PAYMENT_PROVIDER_UNAVAILABLE');
     later();
-    await settleDuePayments(shop.checkout.shop.parts);
+    await shop.checkout.settleDuePayments();
     expect(await isPaid()).toBe(true);
   });
 

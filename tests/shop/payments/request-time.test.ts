@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settleDuePayments } from '../../../api/shop/payments/background/payment-completer.ts';
 import { startPayment } from '../../../api/shop/payments/capture/payment-start.service.ts';
 import { Checkout, type Shopper } from '../../support/shop/checkout.ts';
 
@@ -121,7 +120,7 @@ describe('the confirmation of a payment', () => {
     await holder.end();
     expect([await isPaid(), (await captures()).length]).toEqual([false, 1]);
     checkout.shop.clock.advance(4000);
-    await settleDuePayments(checkout.shop.parts);
+    await checkout.settleDuePayments();
     expect([await isPaid(), (await captures()).length]).toEqual([true, 1]);
   });
 

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { signIn } from './sign-in.ts';
 import type { StaffRole } from '../../../api/domain/roles.ts';
 import type { RequestContext } from '../../../api/shop/context/context.ts';
+import { settleDuePayments } from '../../../api/shop/payments/background/payment-completer.ts';
 import { placeOrder } from '../../../api/shop/orders/placement/order-placement.service.ts';
 import { tellAllEvents } from './tell-events.ts';
 import type { OrderRecord } from '../../../api/shop/orders/reading/order.record.ts';
@@ -125,6 +126,15 @@ export class Checkout {
       ],
     );
     return row?.id ?? 0;
+  }
+
+  /**
+   * As the job that repeats. It passes over an attempt that is just being written, as a request that was cut frees its
+   * own after the answer; there the next run takes it.
+   */
+  async settleDuePayments(): Promise<void> {
+    await this.sql('select from payments for update');
+    await settleDuePayments(this.shop.parts);
   }
 
   async stockOf(product: number): Promise<number> {
