@@ -111,7 +111,7 @@ async function runSuites(filters) {
 /** What went wrong, for who sees only the end of the output. */
 function firstLines(messages) {
   const lines = messages.join('\n').split('\n').slice(0, 12);
-  return lines.map((line) => `\n    ${line.slice(0, 300)}`).join('');
+  return lines.map((line) => `\n    ${line.slice(0, 1000)}`).join('');
 }
 
 /** A failure outside a test, such as a suite that does not load, counts as one failed test. */

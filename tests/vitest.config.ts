@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     maxWorkers: FILES_AT_ONCE,
     globalSetup: ['tests/support/database/postgres.ts', 'tests/support/processes/drawn-pictures.ts'],
+    // Whole in the list of failures at the end, which may be all that is kept of a run.
+    chaiConfig: { truncateThreshold: 2000 },
     // Usually immediate; a busy machine may take longer.
     expect: { poll: { timeout: WAIT_MS } },
     sequence: { sequencer: LongFilesFirst },
