@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -110,5 +110,18 @@ describe('the tools that others check an interface with find nothing', () => {
     const files = ['client.ts', 'openapi.ts'];
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT, files }));
     expect(await outputOf('tsc', '-p', folder)).toBe('');
+  });
+});
+
+describe('npm run lint', () => {
+  /** `npm test` relies on it for types, though the linter calls that experimental. */
+  it('finds an error of types', async () => {
+    const mistaken = path.join(folder, 'mistaken');
+    await mkdir(mistaken);
+    await writeFile(path.join(mistaken, 'stock.ts'), "export const stock: number = 'none';\n");
+    await writeFile(path.join(mistaken, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT }));
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { lint: string } };
+    const [linter = '', ...flags] = scripts.lint.split(' ');
+    expect(await outputOf(linter, ...flags, mistaken)).toContain('TS2322');
   });
 });
