@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongFilesFirst } from './support/long-files-first.ts';
+import { FilesInOrder } from './support/files-in-order.ts';
 
 /** How long a test waits for something that must happen. */
 const WAIT_MS = 30_000;
@@ -9,10 +9,13 @@ const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** The API runs inside these tests; two copies of `graphql` in one process refuse each other's types. */
 const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/server', 'graphql-upload'] } };
 
-/** On two cores: many of these tests wait for a time limit or for PostgreSQL. With six the whole takes no less time. */
-const FILES_AT_ONCE = 4;
+/** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
+const FILES_AT_ONCE = 5;
 
-/** These use a core each: they put a shop under load and measure it, or open browsers. With three nothing is won. */
+/**
+ * These use a core each: they put a shop under load and measure it, open browsers, or draw pages without one. With three
+ * nothing is won.
+ */
 const HEAVY_FILES_AT_ONCE = 2;
 
 /** These replace a module, which no other file of their process may have loaded. */
@@ -20,7 +23,10 @@ const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-
 
 const LONG_DRILLS = 'tests/drills/long/*.test.ts';
 
-/** One project per kind of test. Tests with a database share one server; each file clones a database. */
+/**
+ * One project per kind of test; those of a group follow each other by their names. Tests with a database share one
+ * server; each file clones a database.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
@@ -30,7 +36,7 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     // Usually immediate; a busy machine may take longer.
     expect: { poll: { timeout: WAIT_MS } },
-    sequence: { sequencer: LongFilesFirst },
+    sequence: { sequencer: FilesInOrder },
     projects: [
       // Pure functions, without side effects.
       { extends: true, test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], isolate: false } },
@@ -69,7 +75,7 @@ export default defineConfig({
           include: [LONG_DRILLS],
           server,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
         },
@@ -87,6 +93,8 @@ export default defineConfig({
           css: { include: [/\.css\?url$/] },
           server,
           isolate: false,
+          maxWorkers: HEAVY_FILES_AT_ONCE,
+          sequence: { groupOrder: 1 },
           ...timeouts,
         },
       },
@@ -97,9 +105,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // The files of a worker share a browser.
           isolate: false,
-          // After the suites that measure a shop under load: browsers use most of a small machine.
           maxWorkers: HEAVY_FILES_AT_ONCE,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           ...timeouts,
           testTimeout: 120_000,
         },

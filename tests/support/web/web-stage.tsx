@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, 
 import { Providers } from '../../../web/app/providers.tsx';
 import { ShopRoutes } from '../../../web/app/router.tsx';
 import { preloadPage } from '../../../web/app/page-table/shop-pages.ts';
+import { forgetFetched } from '../../../web/features/catalogue/product/product-prefetch.ts';
 import { createShopClient } from '../../../web/graphql/client.ts';
 import { cart } from '../../../web/storage/cart.ts';
 import { paymentMethod, shippingAddress } from '../../../web/storage/checkout.ts';
@@ -111,8 +112,9 @@ export function setWebStage(env: Record<string, string> = {}): WebStage {
   });
   afterEach(() => {
     leavePage();
-    // The files of a worker share the module that holds it, as pages of a browser never do.
+    // The files of a worker share the modules that hold them, as pages of a browser never do.
     clearToast();
+    forgetFetched();
     localStorage.clear();
     sessionStorage.clear();
     readStorageAgain();

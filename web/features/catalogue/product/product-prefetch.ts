@@ -8,6 +8,9 @@ const fresh = new Set<string>();
 
 export const isJustFetched = (id: string): boolean => fresh.has(id);
 
+/** As on a new page. */
+export const forgetFetched = (): void => fresh.clear();
+
 /** A failure is not shown: the page fetches again. */
 export async function prefetchProduct(client: ApolloClient, id: string): Promise<void> {
   if (fresh.has(id)) return;
