@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { cloneDatabase } from '../database/database.ts';
+import { leaveConnections } from './kept-connections.ts';
 import { ServerProcess } from './server-process.ts';
 import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
@@ -103,6 +104,7 @@ export class Fleet {
   }
 
   async stop(): Promise<void> {
+    leaveConnections();
     await Promise.all([...this.shops, ...this.#others, this.provider].map((server) => server.end('SIGTERM')));
     await this.#pool.end();
     await this.#cleanUp();

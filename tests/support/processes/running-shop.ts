@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { cloneDatabase } from '../database/database.ts';
 import { cloneDemoDatabase } from '../database/demo-database.ts';
+import { leaveConnections } from './kept-connections.ts';
 import { keepDrawn, lendDrawn } from './drawn-pictures.ts';
 import { type SimulatorClient, simulatorClient } from '../payments/simulator.ts';
 
@@ -75,6 +76,7 @@ export class RunningShop {
   }
 
   async stop(): Promise<void> {
+    leaveConnections();
     await this.#end('SIGTERM');
     await this.#cleanUp();
   }
