@@ -33,6 +33,18 @@ export const ReturnIcon = () => (
   </Drawing>
 );
 
+export const ArrowUpIcon = () => (
+  <Drawing small>
+    <path d="M12 19.500V5M6 11l6-6 6 6" />
+  </Drawing>
+);
+
+export const ArrowDownIcon = () => (
+  <Drawing small>
+    <path d="M12 4.500V19M6 13l6 6 6-6" />
+  </Drawing>
+);
+
 export const FilterIcon = () => (
   <Drawing small>
     <path d="M4 6.500h16M7 12h10M10 17.500h4" />

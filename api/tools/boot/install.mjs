@@ -46,8 +46,8 @@ export async function install({ development }, onStart) {
   const joins = development && isInstalled({ development: false });
   say(
     joins
-      ? 'Installing the packages for developing and testing (about 0.4 GB more; once) ...'
-      : `Installing the packages (about ${development ? '1.1' : '0.8'} GB on the disk; this takes a minute or so, once) ...`,
+      ? 'Installing the packages for developing and testing (about 0.5 GB more; once) ...'
+      : `Installing the packages (about ${development ? '1.3' : '0.8'} GB on the disk; this takes a minute or so, once) ...`,
   );
   rmSync(STAMP, { force: true });
   const started = Date.now();
