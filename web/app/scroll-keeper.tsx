@@ -9,19 +9,20 @@ const RESTORE_TIMEOUT = 9000;
 /** A position is restored once it has held for so many frames: parts that load last move the rest. */
 const CALM_FRAMES = 60;
 
-/** What a visitor scrolls with. */
-const SCROLLING = ['wheel', 'touchstart', 'keydown'];
+/** What a visitor scrolls with, or presses: nothing may move under a press. */
+const TAKING_OVER = ['wheel', 'pointerdown', 'keydown'];
 
 // React warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Scrolls to `top` until the page has loaded, unless the visitor scrolls first. Returns the function that cancels it. */
+/** Scrolls to `top` until the page has loaded, unless the visitor takes over. Returns the function that cancels it. */
 function scrollWhenPossible(top: number): () => void {
   const started = Date.now();
   let frame = 0;
   let calm = 0;
   const tryNow = (): void => {
     window.scrollTo(0, top);
+    if (top === 0) return;
     // What still loads makes the page longer, or comes to stand above the place.
     const isThere = window.scrollY > top - 1 && !document.querySelector('main .skeleton');
     calm = isThere ? calm + 1 : 0;
@@ -29,9 +30,9 @@ function scrollWhenPossible(top: number): () => void {
   };
   const stop = (): void => {
     cancelAnimationFrame(frame);
-    for (const name of SCROLLING) window.removeEventListener(name, stop);
+    for (const name of TAKING_OVER) window.removeEventListener(name, stop);
   };
-  for (const name of SCROLLING) window.addEventListener(name, stop, { passive: true });
+  for (const name of TAKING_OVER) window.addEventListener(name, stop, { passive: true });
   tryNow();
   return stop;
 }
@@ -75,10 +76,11 @@ export function ScrollKeeper() {
     const leave = (): void => scrollPositions.keep(entry, window.scrollY);
     window.addEventListener('pagehide', leave);
     // A reload is a POP too; its position is in the tab's storage.
+    const place = scrollPositions.of(entry);
+    // A document begins at the top, and may have been scrolled since.
+    const isInPlace = isFirst.current && (place === 0 || isOpenedAnew());
     const stop =
-      how === NavigationType.Pop && !location.hash && !(isFirst.current && isOpenedAnew())
-        ? scrollWhenPossible(scrollPositions.of(entry))
-        : undefined;
+      how === NavigationType.Pop && !location.hash && !isInPlace ? scrollWhenPossible(place) : undefined;
     isFirst.current = false;
     return () => {
       stop?.();

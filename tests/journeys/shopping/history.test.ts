@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { at, fillShipping, setStage, signIn } from '../../support/browser/journey.ts';
+import { at, fillShipping, setStage, signIn, takenOver } from '../../support/browser/journey.ts';
 
 const stage = setStage();
 
@@ -18,6 +18,13 @@ async function scrollTo(page: Page, place: number): Promise<void> {
     window.scrollTo(0, to);
     await scrolled;
   }, place);
+}
+
+/** A page that is held in its place has moved by then. */
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 }
 
 /** How many history entries a double click adds. */
@@ -42,6 +49,26 @@ describe('where a page starts', () => {
     await page.goto('/product/3?again');
     await kept(page);
     expect(await top(page)).toBe(0);
+    await visit.close();
+  });
+
+  it('is left where somebody brings it while the page comes back', async () => {
+    const visit = await stage.visit('desktop');
+    const { page } = visit;
+    await page.goto('/');
+    await kept(page);
+    await page.reload();
+    await takenOver(page);
+    await scrollTo(page, 500);
+    await twoFrames(page);
+    expect(await top(page)).toBe(500);
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(500);
+    await page.mouse.move(5, 500);
+    await page.mouse.down();
+    await scrollTo(page, 300);
+    await twoFrames(page);
+    expect(await top(page)).toBe(300);
     await visit.close();
   });
 
