@@ -12,11 +12,11 @@ const server = { deps: { inline: ['type-graphql', 'graphql-scalars', '@apollo/se
 /** On two cores: many of these tests wait for a time limit or for PostgreSQL. */
 const FILES_AT_ONCE = 5;
 
-/** These use a core each: they put a shop under load and measure it, or draw pages without a browser. */
+/**
+ * These use a core each: they put a shop under load and measure it, open browsers, or draw pages without one. With three
+ * nothing is won.
+ */
 const HEAVY_FILES_AT_ONCE = 2;
-
-/** Browser, shop and test wait for each other in turn. */
-const BROWSERS_AT_ONCE = 3;
 
 /** These replace a module, which no other file of their process may have loaded. */
 const REPLACING = ['tests/graphql/compiled-queries.test.ts', 'tests/drills/full-disk.test.ts'];
@@ -75,7 +75,7 @@ export default defineConfig({
           include: [LONG_DRILLS],
           server,
           maxWorkers: 1,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
           ...timeouts,
           testTimeout: 120_000,
         },
@@ -105,8 +105,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // The files of a worker share a browser.
           isolate: false,
-          maxWorkers: BROWSERS_AT_ONCE,
-          sequence: { groupOrder: 2 },
+          maxWorkers: HEAVY_FILES_AT_ONCE,
+          sequence: { groupOrder: 1 },
           ...timeouts,
           testTimeout: 120_000,
         },
