@@ -22,6 +22,7 @@ function scrollWhenPossible(top: number): () => void {
   let calm = 0;
   const tryNow = (): void => {
     window.scrollTo(0, top);
+    // Nothing moves the top of a page.
     if (top === 0) return;
     // What still loads makes the page longer, or comes to stand above the place.
     const isThere = window.scrollY > top - 1 && !document.querySelector('main .skeleton');
