@@ -11,17 +11,20 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { FuzzedRequest } from './fuzzer-transport.ts';
+import type { FuzzedOperation, Unnamed } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
 /** Documents for every query and mutation: valid ones, and nearly valid ones. */
-export function graphqlRequests(schema: GraphQLSchema, known: Known): fc.Arbitrary<FuzzedRequest>[] {
+export function graphqlRequests(schema: GraphQLSchema, known: Known): FuzzedOperation[] {
   const roots = [
     { keyword: 'query', root: schema.getQueryType() },
     { keyword: 'mutation', root: schema.getMutationType() },
   ];
   return roots.flatMap(({ keyword, root }) =>
-    Object.values(root?.getFields() ?? {}).map((field) => operations(keyword, field, known)),
+    Object.values(root?.getFields() ?? {}).map((field) => ({
+      operation: `${keyword} ${field.name}`,
+      requests: requestsOf(keyword, field, known),
+    })),
   );
 }
 
@@ -30,11 +33,11 @@ interface Call {
   variables: Record<string, unknown>;
 }
 
-function operations(
+function requestsOf(
   keyword: string,
   field: GraphQLField<unknown, unknown>,
   known: Known,
-): fc.Arbitrary<FuzzedRequest> {
+): fc.Arbitrary<Unnamed> {
   const args = fc.record(
     Object.fromEntries(
       field.args.map(({ name, type }) => [
@@ -76,7 +79,6 @@ function operations(
     { weight: 1, arbitrary: nearly(call) },
   );
   return envelope.map((body) => ({
-    operation: `${keyword} ${field.name}`,
     method: 'POST',
     target: '/graphql',
     body: JSON.stringify(body) ?? '',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { formBody, type FormPart } from '../../support/http/upload.ts';
-import type { FuzzedRequest } from './fuzzer-transport.ts';
+import type { FuzzedOperation, Unnamed } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
 /** The parts of an OpenAPI document that the fuzzer reads. */
@@ -26,30 +26,29 @@ interface Schema {
 const NO_JSON = new Set(['multipart/form-data']);
 
 /** Requests to the documented calls: valid ones, and nearly valid ones. */
-export function restRequests(
-  document: OpenApi,
-  known: Known,
-  picture: Buffer,
-): fc.Arbitrary<FuzzedRequest>[] {
+export function restRequests(document: OpenApi, known: Known, picture: Buffer): FuzzedOperation[] {
   return Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls)
       .filter(([method]) => ['get', 'post', 'put', 'delete', 'patch'].includes(method))
-      .map(([method, operation]) => requests(method.toUpperCase(), path, operation, known, picture)),
+      .map(([given, operation]) => {
+        const method = given.toUpperCase();
+        const requests = requestsOf(method, path, operation, known, picture);
+        return { operation: `${method} ${path}`, requests };
+      }),
   );
 }
 
-function requests(
+function requestsOf(
   method: string,
   path: string,
   operation: Operation,
   known: Known,
   picture: Buffer,
-): fc.Arbitrary<FuzzedRequest> {
+): fc.Arbitrary<Unnamed> {
   const content = operation.requestBody?.content ?? {};
   const isForm = Object.keys(content).some((type) => NO_JSON.has(type));
   const body = isForm ? forms(known, picture) : bodies(content['application/json'], known);
   return fc.record({ path: paths(path, known), query: queries(operation, known), body }).map((parts) => ({
-    operation: `${method} ${path}`,
     method,
     target: parts.path + parts.query,
     ...parts.body,
