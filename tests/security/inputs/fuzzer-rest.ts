@@ -128,7 +128,7 @@ function queries(operation: Operation, known: Known): fc.Arbitrary<string> {
 
 const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
 
-type Body = Pick<FuzzedRequest, 'body' | 'contentType'>;
+type Body = Pick<Unnamed, 'body' | 'contentType'>;
 const NO_BODY: Body = { body: null, contentType: null };
 
 function bodies(

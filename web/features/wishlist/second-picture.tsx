@@ -42,10 +42,10 @@ export function SecondPicture({ id, inside }: { id: string; inside: RefObject<HT
   return tile && <Second id={id} tile={tile} isOver={isOver} />;
 }
 
-/** Without an answer the first picture stays. */
+/** Without an answer the first picture stays, and the next time it is asked for again. */
 function Second({ id, tile, isOver }: { id: string; tile: Element; isOver: boolean }) {
-  const { data } = useSecondPictureQuery({ variables: { id } });
-  const second = secondOf(data?.productById?.pictures ?? [], tile);
+  const { data, previousData } = useSecondPictureQuery({ variables: { id }, skip: !isOver });
+  const second = secondOf((data ?? previousData)?.productById?.pictures ?? [], tile);
   if (!second) return null;
   return createPortal(
     <span className={isOver ? 'card-second card-second-shown' : 'card-second'}>
