@@ -10,33 +10,35 @@ export const OVERLAY_KIT = '10d9ee2b80d95878';
 /** Sharper colours would take three times as long; coloured again, the hair is no truer for it. */
 const WEBP = { quality: 80, alphaQuality: 80, effort: 2 };
 
-export const OVERLAY_ENCODING = JSON.stringify(WEBP);
+/** Everything that determines the bytes of an overlay besides its picture. */
+export const OVERLAY_DRAWING = OVERLAY_KIT + JSON.stringify(WEBP);
 
-interface DemoOverlay {
+export interface DemoOverlay {
   /** Of the product. */
   slug: string;
   name: string;
   picture: WigPicture;
 }
 
-const SUFFIX = '-overlay';
+/** Of the overlay of a picture. */
+export const overlayName = (slug: string): string => `${slug}-overlay`;
 
 /** Of every wig and hairpiece that is worn on the head. */
 export const DEMO_OVERLAYS: readonly DemoOverlay[] = DEMO_PRODUCTS.flatMap(({ slug, illustration }) =>
   illustration.kind === 'wig'
-    ? [{ slug, name: `${slug}${SUFFIX}`, picture: { seed: slug, ...illustration } }]
+    ? [{ slug, name: overlayName(slug), picture: { seed: slug, ...illustration } }]
     : [],
 );
 
-export const isOverlay = (name: string): boolean => name.endsWith(SUFFIX);
+export const drawOverlay = ({ picture }: Pick<DemoOverlay, 'picture'>): string => overlay(picture);
 
 /** The file of an overlay; occupies one thread. */
-export async function encodeOverlay(svg: string): Promise<Buffer> {
+export async function encodeOverlay(drawn: Pick<DemoOverlay, 'picture'>): Promise<Buffer> {
   const sharp = await loadSharp();
-  return await sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+  return await sharp(Buffer.from(drawOverlay(drawn)))
+    .webp(WEBP)
+    .toBuffer();
 }
-
-export const drawOverlay = ({ picture }: DemoOverlay): string => overlay(picture);
 
 /** Rows of `product_overlays`. */
 export function overlayRows(products: readonly { id: number; created_at: Date }[]) {

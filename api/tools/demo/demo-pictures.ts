@@ -13,14 +13,7 @@ import {
 } from '../../shop/media/picture.ts';
 import { loadSharp } from '../../shop/media/sharp.ts';
 import { createSlots, PICTURE_SLOTS } from '../../platform/threads/slots.ts';
-import {
-  DEMO_OVERLAYS,
-  drawOverlay,
-  encodeOverlay,
-  isOverlay,
-  OVERLAY_ENCODING,
-  OVERLAY_KIT,
-} from './demo-overlays.ts';
+import { OVERLAY_DRAWING, overlayName } from './demo-overlays.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
 import { placeholderDrawing } from './drawings/placeholder-drawing.ts';
 import { render } from './render.ts';
@@ -44,9 +37,14 @@ const DRAWING_WIDTH = 800;
 export const WIDEST = Math.max(...PICTURE_WIDTHS);
 const PREPARED_WIDTHS = PICTURE_WIDTHS.filter((width) => width < WIDEST);
 
-/** An overlay is drawn by the browser alone, in one size. */
-const filesOf = (name: string): string[] =>
-  isOverlay(name) ? [`${name}.webp`] : filesInWidths(name, PREPARED_WIDTHS);
+const filesOf = (name: string): string[] => filesInWidths(name, PREPARED_WIDTHS);
+
+/** What is drawn when somebody asks for it. */
+const laterFilesOf = (name: string): string[] => [
+  `${name}-${WIDEST}.avif`,
+  `${name}-${WIDEST}.webp`,
+  `${overlayName(name)}.webp`,
+];
 
 /** Version of the drawings in the hashes: the first 16 digits of the SHA-256 of all that is drawn (checked by a test). */
 export const DRAWING_KIT = '57937e16a2ccc6c3';
@@ -54,8 +52,8 @@ export const DRAWING_KIT = '57937e16a2ccc6c3';
 export type Progress = (message: string) => void;
 
 /**
- * Draws the pictures of the demonstration catalogue, its overlays and the placeholder into `outDir`, skipping those
- * already drawn from the same input. May be interrupted and run again.
+ * Draws the first pictures of the demonstration catalogue and the placeholder into `outDir`, skipping those already
+ * drawn from the same input. May be interrupted and run again.
  * @returns the number of pictures drawn
  */
 export async function preparePictures(options: {
@@ -129,11 +127,9 @@ export async function installDemoPictures(
   const slots = createSlots(FILES_AT_ONCE);
   const adopt = (file: string) => slots(() => files.adopt(`${MEDIA}/${file}`, path.join(from, file)));
   await Promise.all(missing.flatMap(filesOf).map(adopt));
-  // If they were here before, the widest is of an earlier drawing.
-  const widest = missing.flatMap((name) =>
-    isOverlay(name) ? [] : [`${name}-${WIDEST}.avif`, `${name}-${WIDEST}.webp`],
-  );
-  await Promise.all(widest.map((file) => slots(() => files.remove(`${MEDIA}/${file}`))));
+  // If they were here before, these are of an earlier drawing.
+  const outdated = missing.flatMap(laterFilesOf);
+  await Promise.all(outdated.map((file) => slots(() => files.remove(`${MEDIA}/${file}`))));
   const added = Object.fromEntries(missing.map((name) => [name, built[name] ?? '']));
   await writeManifest(to, { ...installed, ...added });
   onProgress?.(`installed ${missing.length} demonstration pictures`);
@@ -146,7 +142,7 @@ async function hasFiles({ files, folder }: Place, names: readonly string[]): Pro
 
 interface Drawing {
   name: string;
-  /** Hash of everything the picture depends on: parameters, drawing code, encoding. */
+  /** Hash of everything that the picture and its overlay depend on: parameters, drawing code, encoding. */
   hash: string;
   /** Draws it into a folder. */
   store: (to: Place) => Promise<void>;
@@ -160,11 +156,11 @@ export const FIRST_PICTURES: readonly { name: string; illustration: Illustration
 function drawings(): Drawing[] {
   const products = FIRST_PICTURES.map(({ name, illustration }) => ({
     name,
-    from: DRAWING_KIT + JSON.stringify(illustration) + PREPARED_WIDTHS.join(','),
+    from: DRAWING_KIT + OVERLAY_DRAWING + JSON.stringify(illustration) + PREPARED_WIDTHS.join(','),
     drawing: () => render(illustration),
   }));
   const placeholder = { name: PLACEHOLDER_NAME, from: placeholderDrawing(), drawing: placeholderDrawing };
-  const pictures = [placeholder, ...products].map(({ name, from, drawing }) => ({
+  return [placeholder, ...products].map(({ name, from, drawing }) => ({
     name,
     hash: hashed(PICTURE_ENCODING, from),
     store: async ({ files, folder }: Place) => {
@@ -172,13 +168,6 @@ function drawings(): Drawing[] {
       await storePicture(files, await encodeRaster(raster, name, PREPARED_WIDTHS), folder);
     },
   }));
-  const overlays = DEMO_OVERLAYS.map((drawn) => ({
-    name: drawn.name,
-    hash: hashed(OVERLAY_ENCODING, OVERLAY_KIT, JSON.stringify(drawn.picture)),
-    store: async ({ files, folder }: Place) =>
-      files.write(`${folder}/${drawn.name}.webp`, await encodeOverlay(drawOverlay(drawn))),
-  }));
-  return [...pictures, ...overlays];
 }
 
 function hashed(...from: string[]): string {

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { PICTURE_WIDTHS } from '../../domain/catalogue/picture.ts';
 import { MEDIA } from '../../shop/media/media-store.ts';
-import { BASE_WIDTH, encodeRaster, storePicture } from '../../shop/media/picture.ts';
+import { BASE_WIDTH, type EncodedPicture, encodeRaster, storePicture } from '../../shop/media/picture.ts';
 import { createSlots } from '../../platform/threads/slots.ts';
+import { DEMO_OVERLAYS, encodeOverlay } from './demo-overlays.ts';
 import { FIRST_PICTURES, rasterise, WIDEST } from './demo-pictures.ts';
 import type { Illustration } from './drawings/illustration.ts';
 import { DEMO_PRODUCTS } from './planned/catalogue.ts';
@@ -24,39 +25,65 @@ const furthers = new Map(
   ),
 );
 
+const overlays = new Map(DEMO_OVERLAYS.map((drawn) => [`${MEDIA}/${drawn.name}.webp`, drawn]));
+
 interface Undrawn {
   name: string;
-  illustration: Illustration;
   /** The product, whose first picture is here if the demonstration is. */
   of: string;
-  isFurther: boolean;
+  /** Otherwise a smaller one is at hand. */
+  isWaitedFor: boolean;
+  drawInto(files: FileStore): Promise<void>;
 }
 
 function undrawn(key: string): Undrawn | null {
+  const overlay = overlays.get(key);
+  if (overlay) {
+    const drawInto = async (files: FileStore) => await files.write(key, await encodeOverlay(overlay));
+    return { name: overlay.name, of: overlay.slug, isWaitedFor: true, drawInto };
+  }
   const { name = '', width } = ASKED.exec(key)?.groups ?? {};
   const further = furthers.get(name);
-  if (further && width !== String(WIDEST)) return { name, ...further, isFurther: true };
+  if (further && width !== String(WIDEST)) {
+    const { illustration, of } = further;
+    const drawInto = async (files: FileStore) =>
+      await storePicture(files, await encoded(name, illustration, BASE_WIDTH, SMALLEST));
+    return { name, of, isWaitedFor: true, drawInto };
+  }
   const illustration = firsts.get(name);
-  return illustration && width === String(WIDEST) ? { name, illustration, of: name, isFurther: false } : null;
+  if (!illustration || width !== String(WIDEST)) return null;
+  const drawInto = async (files: FileStore) => {
+    const { variants } = await encoded(name, illustration, WIDEST, WIDEST);
+    for (const { name: file, bytes } of variants) await files.write(`${MEDIA}/${file}`, bytes);
+  };
+  return { name, of: name, isWaitedFor: false, drawInto };
+}
+
+/**
+ * @param width of the drawing, in pixels
+ * @param variant the only width of which there are files besides the base file
+ */
+async function encoded(
+  name: string,
+  illustration: Illustration,
+  width: number,
+  variant: number,
+): Promise<EncodedPicture> {
+  return await encodeRaster(await rasterise(render(illustration), width), name, [variant]);
 }
 
 /** Whether a picture may be missing because nobody has asked for it yet. */
 export const isDrawnWhenAsked = (key: string): boolean => undrawn(key) !== null;
 
 /**
- * Draws a demonstration picture that was not prepared when it is read for the first time. A further picture is waited
- * for. For the widest of a first picture there is none this once: a smaller one is at hand.
+ * Draws a demonstration picture that was not prepared when it is read for the first time. A further picture and an
+ * overlay are waited for. For the widest of a first picture there is none this once: a smaller one is at hand.
  */
 export function drawnWhenAsked(files: FileStore, log: Pick<FastifyBaseLogger, 'warn'>): FileStore {
   const slots = createSlots(1);
   const underway = new Map<string, Promise<void>>();
-  const draw = async ({ name, illustration, of, isFurther }: Undrawn): Promise<void> => {
-    if ((await files.size(`${MEDIA}/${of}.webp`)) === null) return;
-    const width = isFurther ? BASE_WIDTH : WIDEST;
-    const raster = await rasterise(render(illustration), width);
-    const picture = await encodeRaster(raster, name, [isFurther ? SMALLEST : WIDEST]);
-    if (isFurther) await storePicture(files, picture);
-    else for (const { name: file, bytes } of picture.variants) await files.write(`${MEDIA}/${file}`, bytes);
+  const draw = async ({ of, drawInto }: Undrawn): Promise<void> => {
+    if ((await files.size(`${MEDIA}/${of}.webp`)) !== null) await drawInto(files);
   };
   /** Once at a time for each picture. */
   const drawn = (wanted: Undrawn): Promise<void> => {
@@ -71,7 +98,7 @@ export function drawnWhenAsked(files: FileStore, log: Pick<FastifyBaseLogger, 'w
       const found = await files.read(key, maxBytes);
       const wanted = found === null ? undrawn(key) : null;
       if (!wanted) return found;
-      if (wanted.isFurther) {
+      if (wanted.isWaitedFor) {
         await drawn(wanted);
         return await files.read(key, maxBytes);
       }

@@ -71,24 +71,6 @@ describe('the demonstration pictures', () => {
     expect(OVERLAY_KIT).toBe(drawn.digest('hex').slice(0, 16));
   });
 
-  it('an overlay is hair in greys on a clear ground, with markers where skin and shadow show', async () => {
-    const name = 'amara-body-wave-overlay';
-    expect(await preparePictures({ outDir, names: [name] })).toBe(1);
-    expect(await readdir(outDir)).toEqual([`${name}.webp`, 'demo-pictures.json']);
-    const { data, info } = await sharp(path.join(outDir, `${name}.webp`))
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height, info.channels]).toEqual([800, 1100, 4]);
-    const seen = (x: number, y: number) => [...data.subarray((y * 800 + x) * 4, (y * 800 + x) * 4 + 4)];
-    // Cheeks and neck show the photo; the hair beside the face is grey; the parting is the skin's.
-    expect([seen(360, 480)[3], seen(400, 640)[3], seen(20, 20)[3]]).toEqual([0, 0, 0]);
-    const [r = 0, g = 0, b = 0, alpha] = seen(295, 480);
-    expect(alpha).toBe(255);
-    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(12);
-    const parting = seen(400, 280);
-    expect(Math.min(parting[0] ?? 0, parting[2] ?? 0) - (parting[1] ?? 0)).toBeGreaterThan(120);
-  });
-
   it('are drawn once, and again only where one is missing or outdated', async () => {
     const told: string[] = [];
     expect(await preparePictures({ outDir, names, onProgress: (text) => told.push(text) })).toBe(2);
@@ -121,6 +103,15 @@ describe('the demonstration pictures', () => {
     expect(await inode(mediaDir)).toBe(await inode(outDir));
     expect(await readdir(mediaDir)).toHaveLength(FILES_OF_ONE + 1);
   });
+
+  it('take away what was drawn later when they are renewed', async () => {
+    await preparePictures({ outDir, names: ['placeholder'] });
+    const files = createFolderStore(folder);
+    const later = ['media/placeholder-1280.avif', 'media/placeholder-overlay.webp'];
+    for (const key of later) await files.write(key, Buffer.from('earlier'));
+    await installDemoPictures({ from: outDir, files });
+    expect(await Promise.all(later.map(async (key) => await files.size(key)))).toEqual([null, null]);
+  });
 });
 
 describe('a demonstration picture that was not prepared', () => {
@@ -141,6 +132,25 @@ describe('a demonstration picture that was not prepared', () => {
     expect(await widthOf(await files.read(`media/${further?.name}-160.avif`, 1e6))).toBe(160);
   });
 
+  it('may be an overlay: hair in greys on a clear ground, with markers where skin and shadow show', async () => {
+    const files = open();
+    const key = 'media/amara-body-wave-overlay.webp';
+    expect(await files.read(key, 1e6)).toBeNull();
+    await files.write('media/amara-body-wave.webp', Buffer.from('here'));
+    const { data, info } = await sharp((await files.read(key, 1e6)) ?? Buffer.alloc(0))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([800, 1100, 4]);
+    const seen = (x: number, y: number) => [...data.subarray((y * 800 + x) * 4, (y * 800 + x) * 4 + 4)];
+    // Cheeks and neck show the photo; the hair beside the face is grey; the parting is the skin's.
+    expect([seen(360, 480)[3], seen(400, 640)[3], seen(20, 20)[3]]).toEqual([0, 0, 0]);
+    const [r = 0, g = 0, b = 0, alpha] = seen(295, 480);
+    expect(alpha).toBe(255);
+    expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(12);
+    const parting = seen(400, 280);
+    expect(Math.min(parting[0] ?? 0, parting[2] ?? 0) - (parting[1] ?? 0)).toBeGreaterThan(120);
+  });
+
   it('comes later where a smaller one is at hand', async () => {
     const files = open();
     await preparePictures({ outDir: mediaDir, names });
@@ -152,8 +162,16 @@ describe('a demonstration picture that was not prepared', () => {
   });
 
   it('is known by its name, and others are not', () => {
-    expect(FURTHER_PICTURES.filter(({ name }) => !isDrawnWhenAsked(`media/${name}.webp`))).toEqual([]);
-    const not = ['glue-melt.webp', 'glue-melt-768.avif', 'none-1280.avif', 'glue-melt-1280.png', '../x.webp'];
+    const later = [...FURTHER_PICTURES, ...DEMO_OVERLAYS];
+    expect(later.filter(({ name }) => !isDrawnWhenAsked(`media/${name}.webp`))).toEqual([]);
+    const not = [
+      'glue-melt.webp',
+      'glue-melt-overlay.webp',
+      'glue-melt-768.avif',
+      'none-1280.avif',
+      'glue-melt-1280.png',
+      '../x.webp',
+    ];
     expect(not.filter((file) => isDrawnWhenAsked(`media/${file}`))).toEqual([]);
   });
 });
