@@ -33,7 +33,7 @@ interface Undrawn {
   of: string;
   /** Otherwise a smaller one is at hand. */
   isWaitedFor: boolean;
-  drawInto(files: FileStore): Promise<void>;
+  drawInto: (files: FileStore) => Promise<void>;
 }
 
 function undrawn(key: string): Undrawn | null {
