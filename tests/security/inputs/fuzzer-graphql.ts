@@ -15,7 +15,7 @@ import type { FuzzedOperation, Unnamed } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
 /** Documents for every query and mutation: valid ones, and nearly valid ones. */
-export function graphqlRequests(schema: GraphQLSchema, known: Known): FuzzedOperation[] {
+export function graphqlOperations(schema: GraphQLSchema, known: Known): FuzzedOperation[] {
   const roots = [
     { keyword: 'query', root: schema.getQueryType() },
     { keyword: 'mutation', root: schema.getMutationType() },

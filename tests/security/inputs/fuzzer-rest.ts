@@ -26,7 +26,7 @@ interface Schema {
 const NO_JSON = new Set(['multipart/form-data']);
 
 /** Requests to the documented calls: valid ones, and nearly valid ones. */
-export function restRequests(document: OpenApi, known: Known, picture: Buffer): FuzzedOperation[] {
+export function restOperations(document: OpenApi, known: Known, picture: Buffer): FuzzedOperation[] {
   return Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls)
       .filter(([method]) => ['get', 'post', 'put', 'delete', 'patch'].includes(method))
