@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { accessibilityFindings } from './accessibility.ts';
 import { type Device, newPage, openBrowser, pressAndClose, type Visit } from './browser.ts';
 import { RunningShop } from '../processes/running-shop.ts';
@@ -29,10 +29,26 @@ export function setStage(env: Record<string, string> = {}): Stage {
         ...(!isSharp && { deviceScaleFactor: 1 }),
       });
   });
+  afterEach(async ({ task }) => {
+    // Of a failure that does not happen again, the page is the only witness.
+    for (const error of task.result?.errors ?? [])
+      error.stack = `${await shownIn(stage.browser)}${error.stack}`;
+  });
   afterAll(async () => {
     await stage.shop.stop();
   });
   return stage;
+}
+
+/** What the open pages show without their links, each in a line of which the end is kept: dialogs come last. */
+async function shownIn(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const lines = pages.map(async (page) => {
+    const tree = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String);
+    const shown = tree.split('\n').filter((line) => !/^ *- (link|navigation|\/url)/.test(line));
+    return `${page.url()} ... ${shown.join(' ').replaceAll(/\s+/g, ' ').slice(-900)}\n`;
+  });
+  return (await Promise.all(lines)).join('');
 }
 
 export const ADDRESS = {
