@@ -13,7 +13,7 @@ const WEBP = { quality: 80, alphaQuality: 80, effort: 2 };
 /** Everything that determines the bytes of an overlay besides its picture. */
 export const OVERLAY_DRAWING = OVERLAY_KIT + JSON.stringify(WEBP);
 
-export interface DemoOverlay {
+interface DemoOverlay {
   /** Of the product. */
   slug: string;
   name: string;
@@ -30,10 +30,10 @@ export const DEMO_OVERLAYS: readonly DemoOverlay[] = DEMO_PRODUCTS.flatMap(({ sl
     : [],
 );
 
-export const drawOverlay = ({ picture }: Pick<DemoOverlay, 'picture'>): string => overlay(picture);
+export const drawOverlay = ({ picture }: DemoOverlay): string => overlay(picture);
 
 /** The file of an overlay; occupies one thread. */
-export async function encodeOverlay(drawn: Pick<DemoOverlay, 'picture'>): Promise<Buffer> {
+export async function encodeOverlay(drawn: DemoOverlay): Promise<Buffer> {
   const sharp = await loadSharp();
   return await sharp(Buffer.from(drawOverlay(drawn)))
     .webp(WEBP)

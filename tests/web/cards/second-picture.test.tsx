@@ -7,8 +7,6 @@ import { eventually } from '../../support/eventually.ts';
 const stage = setWebStage();
 afterEach(() => stage.checkout.sql('truncate products cascade'));
 
-const over = (card: Element) => fireEvent.pointerOver(card);
-
 async function openCard() {
   const id = await addProduct(stage.checkout.shop, { name: 'Amara' });
   await stage.checkout.sql(
@@ -29,7 +27,7 @@ it('of a card is shown while the mouse is on it, asked for only then, and not fo
   fireEvent(card, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'touch' }));
   expect(second()).toBeUndefined();
   await eventually(() => {
-    over(card);
+    fireEvent.pointerOver(card);
     expect([second(), isShown()]).toEqual(['/media/side.webp', true]);
   });
   fireEvent.pointerOut(card);
@@ -39,12 +37,12 @@ it('of a card is shown while the mouse is on it, asked for only then, and not fo
 it('of a card whose request has failed is asked for again the next time', async () => {
   const { card, second, isShown } = await openCard();
   const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  over(card);
+  fireEvent.pointerOver(card);
   await eventually(() => expect(fetching).toHaveBeenCalled());
   fetching.mockRestore();
   await eventually(() => {
     fireEvent.pointerOut(card);
-    over(card);
+    fireEvent.pointerOver(card);
     expect([second(), isShown()]).toEqual(['/media/side.webp', true]);
   });
 });
