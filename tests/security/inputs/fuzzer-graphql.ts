@@ -11,20 +11,17 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import type { FuzzedOperation, Unnamed } from './fuzzer-transport.ts';
+import type { FuzzedRequest } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
 /** Documents for every query and mutation: valid ones, and nearly valid ones. */
-export function graphqlOperations(schema: GraphQLSchema, known: Known): FuzzedOperation[] {
+export function graphqlRequests(schema: GraphQLSchema, known: Known): fc.Arbitrary<FuzzedRequest>[] {
   const roots = [
     { keyword: 'query', root: schema.getQueryType() },
     { keyword: 'mutation', root: schema.getMutationType() },
   ];
   return roots.flatMap(({ keyword, root }) =>
-    Object.values(root?.getFields() ?? {}).map((field) => ({
-      operation: `${keyword} ${field.name}`,
-      requests: requestsOf(keyword, field, known),
-    })),
+    Object.values(root?.getFields() ?? {}).map((field) => operations(keyword, field, known)),
   );
 }
 
@@ -33,11 +30,11 @@ interface Call {
   variables: Record<string, unknown>;
 }
 
-function requestsOf(
+function operations(
   keyword: string,
   field: GraphQLField<unknown, unknown>,
   known: Known,
-): fc.Arbitrary<Unnamed> {
+): fc.Arbitrary<FuzzedRequest> {
   const args = fc.record(
     Object.fromEntries(
       field.args.map(({ name, type }) => [
@@ -79,6 +76,7 @@ function requestsOf(
     { weight: 1, arbitrary: nearly(call) },
   );
   return envelope.map((body) => ({
+    operation: `${keyword} ${field.name}`,
     method: 'POST',
     target: '/graphql',
     body: JSON.stringify(body) ?? '',

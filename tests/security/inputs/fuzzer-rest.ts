@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { formBody, type FormPart } from '../../support/http/upload.ts';
-import type { FuzzedOperation, Unnamed } from './fuzzer-transport.ts';
+import type { FuzzedRequest } from './fuzzer-transport.ts';
 import { asText, byName, type Known, mostly, nearly, oddText, oddValue } from './fuzzer-values.ts';
 
 /** The parts of an OpenAPI document that the fuzzer reads. */
@@ -26,29 +26,30 @@ interface Schema {
 const NO_JSON = new Set(['multipart/form-data']);
 
 /** Requests to the documented calls: valid ones, and nearly valid ones. */
-export function restOperations(document: OpenApi, known: Known, picture: Buffer): FuzzedOperation[] {
+export function restRequests(
+  document: OpenApi,
+  known: Known,
+  picture: Buffer,
+): fc.Arbitrary<FuzzedRequest>[] {
   return Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.entries(calls)
       .filter(([method]) => ['get', 'post', 'put', 'delete', 'patch'].includes(method))
-      .map(([given, operation]) => {
-        const method = given.toUpperCase();
-        const requests = requestsOf(method, path, operation, known, picture);
-        return { operation: `${method} ${path}`, requests };
-      }),
+      .map(([method, operation]) => requests(method.toUpperCase(), path, operation, known, picture)),
   );
 }
 
-function requestsOf(
+function requests(
   method: string,
   path: string,
   operation: Operation,
   known: Known,
   picture: Buffer,
-): fc.Arbitrary<Unnamed> {
+): fc.Arbitrary<FuzzedRequest> {
   const content = operation.requestBody?.content ?? {};
   const isForm = Object.keys(content).some((type) => NO_JSON.has(type));
   const body = isForm ? forms(known, picture) : bodies(content['application/json'], known);
   return fc.record({ path: paths(path, known), query: queries(operation, known), body }).map((parts) => ({
+    operation: `${method} ${path}`,
     method,
     target: parts.path + parts.query,
     ...parts.body,
@@ -128,7 +129,7 @@ function queries(operation: Operation, known: Known): fc.Arbitrary<string> {
 
 const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
 
-type Body = Pick<Unnamed, 'body' | 'contentType'>;
+type Body = Pick<FuzzedRequest, 'body' | 'contentType'>;
 const NO_BODY: Body = { body: null, contentType: null };
 
 function bodies(

@@ -18,15 +18,6 @@ export interface FuzzedRequest {
   raw?: string;
 }
 
-/** A call of an operation that is named already. */
-export type Unnamed = Omit<FuzzedRequest, 'operation'>;
-
-/** A route or field, and calls of it. */
-export interface FuzzedOperation {
-  operation: string;
-  requests: fc.Arbitrary<Unnamed>;
-}
-
 /** Status 0 means that the connection was cut. */
 export interface Answer {
   status: number;
@@ -195,23 +186,10 @@ const noise: fc.Arbitrary<FuzzedRequest> = fc
   )
   .map((raw) => ({ operation: 'noise', method: '', target: '', body: null, contentType: null, raw }));
 
-/** How much more often an operation is called that was never answered well: there is more to find out about it. */
-const UNANSWERED = 6;
-
-/**
- * Mostly operations, as every kind of person, sometimes damaged on the way.
- * @param answered the operations that were answered well before
- */
-export function fuzzedRequests(
-  operations: FuzzedOperation[],
-  answered: ReadonlySet<string>,
-): fc.Arbitrary<FuzzedRequest> {
-  const weighted = operations.map(({ operation, requests }) => ({
-    weight: answered.has(operation) ? 1 : UNANSWERED,
-    arbitrary: requests.map((request) => ({ operation, ...request })),
-  }));
+/** Mostly operations, as every kind of person, sometimes damaged on the way. */
+export function fuzzedRequests(operations: fc.Arbitrary<FuzzedRequest>[]): fc.Arbitrary<FuzzedRequest> {
   const meant = fc
-    .tuple(fc.oneof(...weighted), who, headers)
+    .tuple(fc.oneof(...operations), who, headers)
     .map(([one, by, more]) => ({ ...one, who: by, headers: more }));
   const mangled = fc
     .tuple(meant, spoiled, fc.option(fc.constantFrom(...CONTENT_TYPES)))
